@@ -1,0 +1,3 @@
+"""Contract bridge: contracts, rubber, Chicago, back score, duplicate."""
+
+from __future__ import annotations

@@ -1,0 +1,20 @@
+"""The bonuses of Chicago, bridge in four deals."""
+
+from __future__ import annotations
+
+from ...formula import Term, cases, formula, num, otherwise, when
+from .inputs import VULNERABLE
+
+__all__ = ["chicago_game", "chicago_part_score"]
+
+
+@formula("bridge.chicago_game", vulnerable=VULNERABLE)
+def chicago_game(vulnerable: Term) -> Term:
+    """The bonus of the side that completes a game: 300, vulnerable 500."""
+    return cases(when(vulnerable, 500), otherwise(300))
+
+
+@formula("bridge.chicago_part_score")
+def chicago_part_score() -> Term:
+    """The bonus for a part-score made on the fourth deal that completes no game: 100."""
+    return num(100)

@@ -1,0 +1,247 @@
+"""Frames of any length: scoring and checking them, the domain of every row included.
+
+Where the domain is finite the points come from the lookup array: the inputs of a row are made into one
+index, slice by slice so that the temporaries stay in the cache, on two threads; the values are then taken.
+Elsewhere the polars expression of the formula computes them.
+"""
+
+from __future__ import annotations
+
+import difflib
+import functools
+import math
+import operator
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+from ..errors import DomainError
+from .domain import Chance, Flag
+from .lookup import LARGEST_LOOKUP, lookup_array
+
+if TYPE_CHECKING:
+    import numpy as np
+    import polars as pl
+
+    from .formula import Formula
+
+__all__ = ["Kernel", "check", "kernel", "score"]
+
+_SLICE = 1 << 17  # rows: the temporaries of a slice fit the second-level cache
+Kernel = Callable[["pl.DataFrame"], "tuple[np.ndarray[Any, Any], np.ndarray[Any, Any] | None]"]
+
+
+def score(formula: Formula, frame: pl.DataFrame, name: str, on_error: str) -> pl.DataFrame:
+    """The frame and the points of every row; a row with a null input has null."""
+    if on_error not in ("raise", "null"):
+        raise DomainError(f"on_error = {on_error!r} is neither 'raise' nor 'null'")
+    _look(formula, frame)
+    if name in frame.columns:
+        raise DomainError(f"{formula.name}: the frame already has a column {name!r}; say name= for the new one")
+    return frame.with_columns(_points(formula, frame, on_error).alias(name))
+
+
+def check(formula: Formula, frame: pl.DataFrame, expected: str, on_error: str) -> pl.DataFrame:
+    """The rows whose `expected` is not the right value, with the right `points` and the deciding clauses."""
+    import polars as pl
+
+    if expected not in frame.columns:
+        close = difflib.get_close_matches(expected, frame.columns, 1)
+        hint = f"; did you mean {close[0]!r}?" if close else ""
+        raise DomainError(f"{formula.name}: the frame has no column {expected!r} to check{hint}")
+    for added in ("points", "clause"):
+        if added in frame.columns:
+            raise DomainError(f"{formula.name}: rename the column {added!r}, whose name the answer needs")
+    if not frame.schema[expected].is_numeric() and frame.schema[expected] != pl.Null:
+        raise DomainError(f"{formula.name}: column {expected!r} is {frame.schema[expected]}, not of numbers")
+    scored = score(formula, frame, "points", on_error)
+    if formula.is_rational:
+        same = ((pl.col(expected) - pl.col("points")).abs() <= 1e-9) | (pl.col(expected).is_null() & pl.col("points").is_null())
+        wrong = scored.filter(~same.fill_null(False))
+    else:
+        wrong = scored.filter(pl.col(expected).ne_missing(pl.col("points")))
+    inputs = list(formula.domain.inputs)
+    distinct = wrong.select(inputs).unique(maintain_order=True)
+    clauses = [_clauses(formula, row) for row in distinct.iter_rows(named=True)]
+    if not inputs:
+        return wrong.with_columns(clause=pl.lit(", ".join(formula.explain().clauses)))
+    known = distinct.with_columns(clause=pl.Series(clauses, dtype=pl.String))
+    return wrong.join(known, on=inputs, how="left", nulls_equal=True, maintain_order="left")
+
+
+def _clauses(formula: Formula, row: dict[str, Any]) -> str | None:
+    if not formula.domain.admits(row):
+        return None
+    return ", ".join(formula.explain(**row).clauses)
+
+
+def _look(formula: Formula, frame: Any) -> None:
+    """That the frame has a column of the right kind for every input; DomainError otherwise."""
+    import polars as pl
+
+    if isinstance(frame, pl.LazyFrame):
+        columns = ", ".join(f"{n}=pl.col({n!r})" for n in formula.domain.inputs)
+        raise DomainError(
+            f"{formula.name}: a lazy frame cannot be checked: score frame.collect(), or add the expression yourself: "
+            f"frame.with_columns(f({columns}))"
+        )
+    if not isinstance(frame, pl.DataFrame):
+        raise DomainError(f"{formula.name}: expected a polars DataFrame, not {type(frame).__name__}")
+    for name, kind in formula.domain.inputs.items():
+        if name not in frame.columns:
+            close = difflib.get_close_matches(name, frame.columns, 1)
+            hint = f"; rename {close[0]!r}?" if close else ""
+            raise DomainError(
+                f"{formula.name}: the frame has no column {name!r} ({kind}), only {', '.join(frame.columns) or 'none'}{hint}"
+            )
+        dtype = frame.schema[name]
+        good = dtype.is_integer() or dtype == pl.Null
+        good |= isinstance(kind, Flag) and dtype == pl.Boolean
+        good |= isinstance(kind, Chance) and dtype.is_float()
+        if not good:
+            raise DomainError(f"{formula.name}: column {name!r} is {dtype}, not of values each {kind}")
+
+
+def _points(formula: Formula, frame: pl.DataFrame, on_error: str) -> pl.Series:
+    import polars as pl
+
+    inputs = list(formula.domain.inputs)
+    if not inputs:
+        return pl.Series("points", [formula()] * frame.height, dtype=pl.Int64)
+    run = formula.kernel()
+    if run is None or any(frame.schema[n] == pl.Null for n in inputs):
+        result = frame.select(_expression(formula, frame).alias("points")).to_series()
+        good = result.is_not_null()
+    else:
+        result, mask = _by_lookup(formula, run, frame)
+        if mask is None:
+            return result
+        good = mask
+    if on_error == "raise":
+        known = frame.select(pl.all_horizontal(pl.col(n).is_not_null() for n in inputs)).to_series()
+        outside = known & ~good
+        if outside.any():
+            _refuse(formula, frame, outside)
+    return result
+
+
+def _by_lookup(formula: Formula, run: Kernel, frame: pl.DataFrame) -> tuple[pl.Series, pl.Series | None]:
+    """The points slice by slice on two threads, and which rows are good (None: all)."""
+    import numpy as np
+    import polars as pl
+
+    values = np.empty(frame.height, np.float64 if formula.is_rational else np.int64)
+    masks: dict[int, Any] = {}
+
+    def fill(at: int) -> None:
+        piece, mask = run(frame.slice(at, _SLICE))
+        values[at : at + _SLICE] = piece
+        if mask is not None:
+            masks[at] = mask
+
+    starts = range(0, frame.height, _SLICE)
+    if len(starts) > 1:
+        with ThreadPoolExecutor(2) as pool:
+            list(pool.map(fill, starts))
+    else:
+        list(map(fill, starts))
+    result = pl.Series("points", values)
+    if not masks:
+        return result, None
+    mask = np.ones(frame.height, bool)
+    for at, piece in masks.items():
+        mask[at : at + _SLICE] = piece
+    good = pl.Series(mask)
+    return pl.select(pl.when(good).then(result).alias("points")).to_series(), good
+
+
+def _refuse(formula: Formula, frame: pl.DataFrame, outside: pl.Series) -> None:
+    at = int(outside.arg_max() or 0)
+    row = {n: frame[n][at] for n in formula.domain.inputs}
+    try:
+        formula.domain.take(row)
+        reason = f"the result of {row} does not fit 64 bits"
+    except DomainError as error:
+        reason = str(error).partition(": ")[2]
+    raise DomainError(
+        f"{formula.name}: {outside.sum()} of {frame.height} rows are outside the domain; the first is row {at}: {reason} "
+        f"(on_error='null' leaves such rows empty)"
+    )
+
+
+def _expression(formula: Formula, frame: pl.DataFrame) -> pl.Expr:
+    """The expression of a formula without a lookup; inputs that must be bound first are bound value by value."""
+    import polars as pl
+
+    columns = {n: pl.col(n) for n in formula.domain.inputs}
+    if not formula.unrolled:
+        return formula(**columns)  # type: ignore[no-any-return]
+    chain: Any = pl
+    for row in frame.select(formula.unrolled).unique().iter_rows(named=True):
+        if all(v is not None and formula.domain.inputs[n].admits(v) for n, v in row.items()):
+            rest = {n: c for n, c in columns.items() if n not in row}
+            here = functools.reduce(operator.and_, [columns[n] == v for n, v in row.items()])
+            chain = chain.when(here).then(formula.bind(**row)(**rest))
+    return chain.otherwise(None) if chain is not pl else pl.lit(None)  # type: ignore[no-any-return]
+
+
+def kernel(formula: Formula) -> Kernel | None:
+    """A function from a frame to the values of its rows and the mask of the good ones (None: all are good).
+
+    None where the domain is open or too large for a lookup array.
+    """
+    import numpy as np
+
+    domain = formula.domain
+    if not domain.is_finite or not domain.inputs:
+        return None
+    axes = {n: k.values() for n, k in domain.inputs.items()}
+    if math.prod(map(len, axes.values())) > LARGEST_LOOKUP or any(getattr(k, "step", 1) > 1 for k in domain.inputs.values()):
+        return None
+    table, valid = lookup_array(formula)
+    shape = table.shape
+    flat, whole = table.ravel(), bool(valid.all())
+    fine = valid.ravel()
+    index_type = np.uint16 if flat.size <= 2**16 else np.uint32
+    strides = [math.prod(shape[i + 1 :]) for i in range(len(shape))]
+    columns = [(n, int(axes[n][0]), len(axes[n]), s) for n, s in zip(axes, strides, strict=True)]
+
+    def run(frame: pl.DataFrame) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any] | None]:
+        index = np.zeros(frame.height, index_type)
+        bad: list[np.ndarray[Any, Any]] = []
+        for name, low, size, stride in columns:
+            series = frame[name]
+            if series.null_count():
+                bad.append(series.is_null().to_numpy())
+                series = series.fill_null(bool(low) if series.dtype == bool else low)
+            column = _unsigned(series.to_numpy(), low, size)
+            offset = column - column.dtype.type(low % 2 ** (8 * column.dtype.itemsize)) if low else column
+            if offset.max(initial=0) >= size:  # below the lowest wraps round to far above
+                beyond = offset >= size
+                bad.append(beyond)
+                offset = np.where(beyond, 0, offset)
+            step = offset.astype(index_type)
+            step *= index_type(stride)
+            index += step
+        values = np.take(flat, index, mode="clip")
+        if not whole:
+            good = np.take(fine, index, mode="clip")
+            if not good.all():
+                bad.append(~good)
+        return values, ~functools.reduce(operator.or_, bad) if bad else None
+
+    return run
+
+
+def _unsigned(column: np.ndarray[Any, Any], low: int, size: int) -> np.ndarray[Any, Any]:
+    """The column as unsigned numbers that, less `low`, are below `size` just where the values are in range."""
+    import numpy as np
+
+    bits = 8 * column.dtype.itemsize
+    signed = column.dtype.kind == "i"
+    if column.dtype.kind == "u" and bits == 64:
+        column, signed = np.minimum(column, np.uint64(2**62)).astype(np.int64), True
+    least, most = (-(2 ** (bits - 1)), 2 ** (bits - 1)) if signed else (0, 2**bits)
+    if low < least or low + size > most:  # a value below `low` would wrap round into the range
+        column = column.astype(np.int64)
+    return column.view(f"u{column.dtype.itemsize}")

@@ -1,0 +1,136 @@
+"""Whether two formulas are the same, for every input: tried out, and proved."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ..errors import DomainError
+from .evaluate import fired
+from .symbols import sympy_expression, sympy_symbols
+from .term import Term, walk
+
+if TYPE_CHECKING:
+    from .formula import Formula
+
+__all__ = ["Proof", "prove"]
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """The outcome of `f.equals(g)`; true if no difference was found.
+
+    `equal`: no counterexample was found. `proved`: there is none, shown by trying every input (`exhaustive`)
+    or by algebra in every pair of cases (`algebraic`). `checked`: how many inputs were tried.
+    `counterexample`: the first inputs at which the two differ, or None.
+    """
+
+    equal: bool
+    exhaustive: bool
+    algebraic: bool
+    checked: int
+    counterexample: Mapping[str, Any] | None = None
+
+    @property
+    def proved(self) -> bool:
+        """Equal for every input, not only for those tried."""
+        return self.equal and (self.exhaustive or self.algebraic)
+
+    def __bool__(self) -> bool:
+        return self.equal
+
+    def __str__(self) -> str:
+        if not self.equal:
+            at = ", ".join(f"{n}={v}" for n, v in (self.counterexample or {}).items())
+            return f"differ at {at} ({self.checked} inputs checked)"
+        how = [w for w, is_so in (("every input tried", self.exhaustive), ("by algebra", self.algebraic)) if is_so]
+        return f"equal, {'proved: ' + ' and '.join(how) if how else 'not proved'} ({self.checked} inputs checked)"
+
+
+def prove(f: Formula, g: Formula, relations: Mapping[str, Callable[..., Any]]) -> Proof:
+    """Compare f with g, where relations give inputs of one of them in terms of the other's.
+
+    DomainError if a relation names no input, or an input has no counterpart.
+    """
+    base, other = _direction(f, g, relations)
+    exhaustive = base.domain.is_finite
+    checked = 0
+    met: dict[tuple[int, ...], tuple[_Path, _Path]] = {}
+    for values in base.domain.points() if exhaustive else base.domain.sample():
+        mapped = _related(other, relations, values)
+        checked += 1
+        if not other.domain.admits(mapped) or base(**values) != other(**mapped):
+            return Proof(False, exhaustive, False, checked, values)
+        if base.is_traced and other.is_traced:
+            here = _Path(base.term, values), _Path(other.term, mapped)
+            met.setdefault((*here[0].key, -1, *here[1].key), here)
+    return Proof(True, exhaustive, _algebra(base, other, relations, met, exhaustive), checked)
+
+
+def _direction(f: Formula, g: Formula, relations: Mapping[str, Callable[..., Any]]) -> tuple[Formula, Formula]:
+    """(base, other): the relations give other's inputs in terms of base's."""
+    for base, other in ((f, g), (g, f)):
+        named = all(n in other.domain.inputs for n in relations)
+        served = all(set(inspect.signature(r).parameters) <= set(base.domain.inputs) for r in relations.values())
+        rest = [n for n in other.domain.inputs if n not in relations]
+        if named and served and all(n in base.domain.inputs for n in rest):
+            return base, other
+    raise DomainError(
+        f"{f.name}({', '.join(f.domain.inputs)}) and {g.name}({', '.join(g.domain.inputs)}) do not match: give each "
+        f"input that only one of them has as a function of the other's inputs, not {', '.join(relations) or 'nothing'}"
+    )
+
+
+def _related(other: Formula, relations: Mapping[str, Callable[..., Any]], values: Mapping[str, Any]) -> dict[str, Any]:
+    def put(relation: Callable[..., Any]) -> Any:
+        return relation(**{n: values[n] for n in inspect.signature(relation).parameters})
+
+    return {n: put(relations[n]) if n in relations else values[n] for n in other.domain.inputs}
+
+
+class _Path:
+    """What is left of a tree once its cases are decided, and what the decisions say of the inputs."""
+
+    def __init__(self, term: Term, env: Mapping[str, Any]) -> None:
+        self.env = env
+        self.decisions: list[int] = []
+        self.equations: dict[str, Any] = {}
+        self.term = self._decide(term)
+        self.key = tuple(self.decisions)
+
+    def _decide(self, term: Term) -> Term:
+        if term.op == "cases":
+            branch = fired(term, self.env)
+            self.decisions.append(id(branch))
+            condition = branch.condition
+            for c in walk(condition) if condition is not None and condition.op in ("==", "&") else ():
+                if c.op == "==" and c.args[0].op == "var" and c.args[1].op == "num":
+                    self.equations[c.args[0].args[0]] = c.args[1].args[0]
+                if c.op in ("|", "~"):
+                    self.equations.clear()
+                    break
+            return self._decide(branch.value)
+        if term.op == "part":
+            return self._decide(term.args[2])
+        if term.op in ("var", "num"):
+            return term
+        return Term(term.op, *(self._decide(a) for a in term.args), is_closed=term.is_closed)
+
+
+def _algebra(
+    base: Formula, other: Formula, relations: Mapping[str, Callable[..., Any]], met: Mapping[Any, Any], exhaustive: bool
+) -> bool:
+    """Whether the two agree as expressions in every pair of cases that meets."""
+    if not met:
+        return False
+    if not exhaustive and any(t.op in ("cases", "abs", "min", "max", "//", "%") for f in (base, other) for t in walk(f.term)):
+        return False  # the sample may have missed a pair of cases
+    symbols = sympy_symbols(base.domain)
+    mapped = _related(other, relations, symbols)
+    for mine, theirs in met.values():
+        difference = sympy_expression(mine.term, symbols) - sympy_expression(theirs.term, mapped)
+        if difference.subs({symbols[n]: v for n, v in mine.equations.items()}).expand() != 0:
+            return False
+    return True

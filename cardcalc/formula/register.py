@@ -1,0 +1,100 @@
+"""The register: every formula by its name, the games' own loaded on first use."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+from collections.abc import Iterator, Mapping
+from fnmatch import fnmatchcase
+from typing import TYPE_CHECKING
+
+from ..errors import CardcalcError
+
+if TYPE_CHECKING:
+    from .formula import Formula
+
+__all__ = ["Register", "UnknownFormula", "formulas", "register"]
+
+_HOMES = ("cardcalc.dozen.scoring", "cardcalc.durak.scoring", "cardcalc.bridge.scoring")
+
+
+class UnknownFormula(CardcalcError, KeyError):
+    """A name that no formula has."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class Register(Mapping[str, "Formula"]):
+    """The formulas by name: those of the games in the order of their modules, then those of the user.
+
+    >>> from cardcalc import formulas
+    >>> formulas["dozen.single"](C=3, t=3)
+    13
+    >>> formulas["dozen.singel"]
+    Traceback (most recent call last):
+    cardcalc.formula.register.UnknownFormula: no formula is named 'dozen.singel'; did you mean dozen.single?
+    """
+
+    def __init__(self) -> None:
+        self._formulas: dict[str, Formula] = {}
+        self._owners: dict[str, str] = {}
+        self._is_loaded = False
+
+    def _load(self) -> None:
+        if not self._is_loaded:
+            self._is_loaded = True
+            for home in _HOMES:
+                importlib.import_module(home)
+
+    def _add(self, formula: Formula, module: str) -> None:
+        owner = self._owners.get(formula.name)
+        is_ours = module.partition(".")[0] == "cardcalc"
+        if owner is not None and owner.partition(".")[0] == "cardcalc" and owner != module:
+            raise CardcalcError(f"the name {formula.name!r} belongs to a formula of {owner}: choose another")
+        if not is_ours:
+            self._load()
+            if self._owners.get(formula.name, module).partition(".")[0] == "cardcalc":
+                raise CardcalcError(f"the name {formula.name!r} belongs to a formula of cardcalc: choose another")
+        self._formulas[formula.name] = formula
+        self._owners[formula.name] = module
+
+    def __getitem__(self, name: str) -> Formula:
+        self._load()
+        try:
+            return self._formulas[name]
+        except KeyError:
+            close = difflib.get_close_matches(str(name), self._formulas, 3)
+            hint = f"; did you mean {', '.join(close)}?" if close else f": there are {', '.join(self._formulas)}"
+            raise UnknownFormula(f"no formula is named {name!r}{hint}") from None
+
+    def __iter__(self) -> Iterator[str]:
+        self._load()
+        return iter(self._formulas)
+
+    def __len__(self) -> int:
+        self._load()
+        return len(self._formulas)
+
+    def matching(self, pattern: str) -> dict[str, Formula]:
+        """The formulas whose names match a pattern such as `bridge.*`; UnknownFormula if there are none.
+
+        >>> from cardcalc import formulas
+        >>> list(formulas.matching("kosmos.*"))
+        ['kosmos.stake', 'kosmos.take_point', 'kosmos.equity']
+        """
+        found = {n: f for n, f in self.items() if fnmatchcase(n, pattern)}
+        if not found:
+            raise UnknownFormula(f"no formula matches {pattern!r}: there are {', '.join(self)}")
+        return found
+
+    def __repr__(self) -> str:
+        return f"<formulas {', '.join(self)}>"
+
+
+formulas = Register()
+
+
+def register(formula: Formula, module: str) -> None:
+    """Enter a formula under its name; one that the package itself has cannot be replaced."""
+    formulas._add(formula, module)

@@ -1,0 +1,231 @@
+"""A tree written out as it was written: as text (with the numbers put in, if asked), LaTeX and MathML."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from html import escape
+from typing import Any
+
+from .term import Term
+
+__all__ = ["PRECEDENCE", "latex", "mathml", "text"]
+
+PRECEDENCE: Mapping[str, int] = {
+    "|": 2, "&": 4, "==": 6, "!=": 6, "<": 6, "<=": 6, ">": 6, ">=": 6,
+    "+": 8, "-": 8, "*": 10, "/": 10, "//": 10, "%": 10, "neg": 12, "~": 12, "**": 14,
+}  # fmt: skip  # even: a right operand is written one higher, so odd means "on the right"
+_GREEK = frozenset(("alpha beta gamma delta epsilon zeta eta theta kappa lambda mu nu xi pi rho sigma tau phi chi "
+                    "psi omega").split())  # fmt: skip
+_ATOM = 16
+
+
+class _Writer:
+    """A fold of the tree to strings; the three scripts override how each node looks."""
+
+    fenced: frozenset[str] = frozenset()  # operations whose arguments need no brackets in this script
+
+    def __init__(self, value_of: Callable[[Term], Any] | None = None) -> None:
+        self.value_of = value_of
+
+    def write(self, term: Term, outer: int = 0) -> str:
+        op, args = term.op, term.args
+        if op == "var" and self.value_of is not None:
+            return self.number(self.value_of(term), outer)
+        if op == "var":
+            return self.name(args[0])
+        if op == "num":
+            return self.number(args[0], outer)
+        if op in ("true", "false"):
+            return self.word(op)
+        if op == "part":
+            if self.value_of is not None:
+                return self.number(self.value_of(term), outer)
+            return self.call(args[0], [(n, self.write(t)) for n, t in args[1].items()])
+        if op == "cases":
+            lines = [(self.write(b.value), None if b.condition is None else self.write(b.condition)) for b in args]
+            written = self.cases(lines)
+            return self.bracket(written) if outer and len(lines) > 1 else written
+        if op in ("min", "max"):
+            return self.function(op, [self.write(a) for a in args])
+        if op == "abs":
+            return self.absolute(self.write(args[0]))
+        inner = PRECEDENCE[op]
+        if op in ("neg", "~"):
+            written = self.prefix(op, self.write(args[0], inner))
+        elif op in self.fenced:
+            written = self.binary(op, self.write(args[0], _ATOM if op == "**" else 0), self.write(args[1]), args)
+        else:
+            left = self.write(args[0], inner + 1 if op == "**" else inner)
+            same = op in ("+", "*", "&", "|") and args[1].op == op
+            written = self.binary(op, left, self.write(args[1], inner if same or op == "**" else inner + 1), args)
+        if op in self.fenced:
+            return self.bracket(written) if outer == _ATOM else written
+        return self.bracket(written) if inner < outer or (op == "neg" and outer % 2) else written
+
+    def number(self, value: Any, outer: int) -> str:
+        written = self.digits(value)
+        compound = isinstance(value, Fraction) and value.denominator != 1 and "/" not in self.fenced
+        if value < 0 and (outer > PRECEDENCE["*"] or outer % 2 and outer > PRECEDENCE["=="] + 1):
+            return self.bracket(written)
+        return self.bracket(written) if compound and outer > PRECEDENCE["+"] + 1 else written
+
+    def name(self, name: str) -> str:
+        return name
+
+    def word(self, word: str) -> str:
+        return word
+
+    def digits(self, value: Any) -> str:
+        return str(value)
+
+    def bracket(self, inside: str) -> str:
+        return f"({inside})"
+
+    def absolute(self, inside: str) -> str:
+        return f"|{inside}|"
+
+    def function(self, name: str, args: list[str]) -> str:
+        return f"{name}({', '.join(args)})"
+
+    def call(self, name: str, args: list[tuple[str, str]]) -> str:
+        return f"{name}({', '.join(n if n == a else f'{n}={a}' for n, a in args)})"
+
+    def prefix(self, op: str, inside: str) -> str:
+        return ("-" if op == "neg" else "not ") + inside
+
+    def binary(self, op: str, left: str, right: str, args: tuple[Term, ...]) -> str:
+        return f"{left}{op}{right}" if op == "**" else f"{left} {op} {right}"
+
+    def cases(self, lines: list[tuple[str, str | None]]) -> str:
+        if len(lines) == 1:
+            return lines[0][0]
+        return "; ".join(f"{v} otherwise" if c is None else f"{v} if {c}" for v, c in lines)
+
+
+class _Latex(_Writer):
+    fenced = frozenset(("/", "//", "**"))
+    signs: Mapping[str, str] = {
+        "==": "=", "!=": r"\ne", "<=": r"\le", ">=": r"\ge", "&": r"\land", "|": r"\lor", "%": r"\bmod",
+        "*": r"\cdot",
+    }  # fmt: skip
+
+    def name(self, name: str) -> str:
+        if name in _GREEK:
+            return "\\" + name
+        return name if len(name) == 1 else rf"\mathit{{{name.replace('_', chr(92) + '_')}}}"
+
+    def word(self, word: str) -> str:
+        return rf"\text{{{word}}}"
+
+    def digits(self, value: Any) -> str:
+        if isinstance(value, Fraction) and value.denominator != 1:
+            sign = "-" if value < 0 else ""
+            return rf"{sign}\frac{{{abs(value.numerator)}}}{{{value.denominator}}}"
+        return str(value)
+
+    def bracket(self, inside: str) -> str:
+        return rf"\left({inside}\right)"
+
+    def absolute(self, inside: str) -> str:
+        return rf"\left|{inside}\right|"
+
+    def function(self, name: str, args: list[str]) -> str:
+        return rf"\{name}\left({', '.join(args)}\right)"
+
+    def call(self, name: str, args: list[tuple[str, str]]) -> str:
+        short = name.rpartition(".")[2].replace("_", r"\_")
+        written = [a if self.name(n) == a else rf"{self.name(n)}={a}" for n, a in args]
+        return rf"\operatorname{{{short}}}\left({', '.join(written)}\right)"
+
+    def prefix(self, op: str, inside: str) -> str:
+        return ("-" if op == "neg" else r"\lnot ") + inside
+
+    def binary(self, op: str, left: str, right: str, args: tuple[Term, ...]) -> str:
+        if op == "/":
+            return rf"\frac{{{left}}}{{{right}}}"
+        if op == "//":
+            return rf"\left\lfloor\frac{{{left}}}{{{right}}}\right\rfloor"
+        if op == "**":
+            return rf"{left}^{{{right}}}"
+        if op == "*" and self.value_of is None and not right[:1].isdigit():
+            return left + (" " if args[0].op == "num" else r"\, ") + right
+        return f"{left} {self.signs.get(op, op)} {right}"
+
+    def cases(self, lines: list[tuple[str, str | None]]) -> str:
+        if len(lines) == 1:
+            return lines[0][0]
+        rows = [v + " & " + (r"\text{otherwise}" if c is None else rf"\text{{if }} {c}") for v, c in lines]
+        return r"\begin{cases} " + r" \\ ".join(rows) + r" \end{cases}"
+
+
+class _MathML(_Writer):
+    fenced = frozenset(("/", "//", "**"))
+    signs: Mapping[str, str] = {"==": "=", "!=": "≠", "<=": "≤", ">=": "≥", "&": "and", "|": "or", "%": "mod",
+                                "*": "·", "-": "−"}  # fmt: skip
+
+    def name(self, name: str) -> str:
+        letters = {"tau": "τ", "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "theta": "θ", "lambda": "λ",
+                   "mu": "μ", "pi": "π", "sigma": "σ", "phi": "φ", "omega": "ω"}  # fmt: skip
+        return f"<mi>{escape(letters.get(name, name.replace('_', ' ')))}</mi>"
+
+    def word(self, word: str) -> str:
+        return f"<mtext>{escape(word)}</mtext>"
+
+    def digits(self, value: Any) -> str:
+        if isinstance(value, Fraction) and value.denominator != 1:
+            sign = "<mo>−</mo>" if value < 0 else ""
+            return f"<mrow>{sign}<mfrac><mn>{abs(value.numerator)}</mn><mn>{value.denominator}</mn></mfrac></mrow>"
+        return f"<mrow><mo>−</mo><mn>{-value}</mn></mrow>" if value < 0 else f"<mn>{value}</mn>"
+
+    def bracket(self, inside: str) -> str:
+        return f"<mrow><mo>(</mo>{inside}<mo>)</mo></mrow>"
+
+    def absolute(self, inside: str) -> str:
+        return f"<mrow><mo>|</mo>{inside}<mo>|</mo></mrow>"
+
+    def function(self, name: str, args: list[str]) -> str:
+        return f"<mrow><mi>{name}</mi><mo>(</mo>{'<mo>,</mo>'.join(args)}<mo>)</mo></mrow>"
+
+    def call(self, name: str, args: list[tuple[str, str]]) -> str:
+        written = [a if self.name(n) == a else f"{self.name(n)}<mo>=</mo>{a}" for n, a in args]
+        short = escape(name.rpartition(".")[2].replace("_", " "))
+        return f"<mrow><mtext>{short}</mtext><mo>(</mo>{'<mo>,</mo>'.join(written)}<mo>)</mo></mrow>"
+
+    def prefix(self, op: str, inside: str) -> str:
+        return f"<mrow>{'<mo>−</mo>' if op == 'neg' else '<mo>not</mo>'}{inside}</mrow>"
+
+    def binary(self, op: str, left: str, right: str, args: tuple[Term, ...]) -> str:
+        if op == "/":
+            return f"<mfrac>{left}{right}</mfrac>"
+        if op == "//":
+            return f"<mrow><mo>⌊</mo><mfrac>{left}{right}</mfrac><mo>⌋</mo></mrow>"
+        if op == "**":
+            return f"<msup>{left}{right}</msup>"
+        return f"<mrow>{left}<mo>{escape(self.signs.get(op, op))}</mo>{right}</mrow>"
+
+    def cases(self, lines: list[tuple[str, str | None]]) -> str:
+        if len(lines) == 1:
+            return lines[0][0]
+        rows = "".join(
+            f"<mtr><mtd columnalign='left'>{v}</mtd><mtd columnalign='left'>"
+            + ("<mtext>otherwise</mtext>" if c is None else f"<mrow><mtext>if&#160;</mtext>{c}</mrow>")
+            + "</mtd></mtr>"
+            for v, c in lines
+        )
+        return f"<mrow><mo stretchy='true'>{{</mo><mtable columnalign='left'>{rows}</mtable></mrow>"
+
+
+def text(term: Term, value_of: Callable[[Term], Any] | None = None) -> str:
+    """The term in Python's notation; with `value_of`, numbers stand in for variables and parts."""
+    return _Writer(value_of).write(term)
+
+
+def latex(term: Term, value_of: Callable[[Term], Any] | None = None) -> str:
+    """The term in LaTeX, in the order written."""
+    return _Latex(value_of).write(term)
+
+
+def mathml(term: Term) -> str:
+    """The term as a MathML element, which browsers draw without any library."""
+    return f'<math xmlns="http://www.w3.org/1998/Math/MathML" display="block">{_MathML().write(term)}</math>'

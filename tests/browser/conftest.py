@@ -1,0 +1,73 @@
+"""Fixtures of the browser tests: `chromium`, `lab` and `page`."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, Request
+
+from tests.browser.lab import Lab, serve_lab
+from tests.browser.shot import open_chromium
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests here, and keep them in one xdist worker: one JupyterLab is enough for two cores."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """A headless Chromium.
+
+    Of a module, not of the session: while playwright is open an event loop runs in this thread, and tests
+    elsewhere that start one of their own would fail.
+    """
+    if shutil.which("chromium") is None:
+        pytest.skip("no chromium in PATH: apt-get install chromium")
+    with open_chromium() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    """A JupyterLab server of our own, its kernel the interpreter that runs the tests."""
+    with serve_lab(tmp_path_factory.mktemp("lab")) as server:
+        yield server
+
+
+@pytest.fixture
+def outside() -> list[str]:
+    """The addresses on other hosts that the page asked for; any left at the end fail the test."""
+    return []
+
+
+@pytest.fixture
+def page(chromium: Browser, lab: Lab, outside: list[str], tmp_path: Path) -> Iterator[Page]:
+    """An empty page whose addresses are relative to the lab, without network and not asking for it.
+
+    What it showed at the end of the test is in `last.png` of the test's folder.
+    """
+    context = chromium.new_context(base_url=lab.url, viewport={"width": 1280, "height": 1400})
+    context.set_default_timeout(60_000)
+
+    def record(request: Request) -> None:
+        address = urlsplit(request.url)
+        if address.scheme in {"http", "https"} and address.hostname not in {"127.0.0.1", "localhost"}:
+            outside.append(request.url)
+
+    context.on("request", record)
+    page = context.new_page()
+    yield page
+    page.screenshot(path=tmp_path / "last.png")
+    page.evaluate("globalThis.jupyterapp?.serviceManager.sessions.shutdownAll()")
+    context.close()
+    assert outside == [], "the page asked for the network"
