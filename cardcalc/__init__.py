@@ -15,24 +15,23 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from . import bridge, dozen, durak
     from .cards import Card, CardSet
-    from .clauses import clauses
     from .errors import CardcalcError, DomainError, FileError, IllegalAction, NotationError, RecordError
-    from .formula import formula, formulas, tabulated
+    from .formula import formulas
 
 __version__ = "0.1.0"
 
 __all__ = [
     "Card", "CardSet", "CardcalcError", "DomainError", "FileError", "IllegalAction", "NotationError", "RecordError",
-    "bridge", "clauses", "dozen", "durak", "formula", "formulas", "tabulated",
+    "bridge", "dozen", "durak", "formulas",
 ]  # fmt: skip
 
 _HOMES = {
     **dict.fromkeys(("Card", "CardSet"), ".cards"),
     **dict.fromkeys(
-        ("CardcalcError", "DomainError", "FileError", "IllegalAction", "NotationError", "RecordError"), ".errors"
+        ("CardcalcError", "DomainError", "FileError", "IllegalAction", "NotationError", "RecordError"),
+        ".errors",
     ),
-    **dict.fromkeys(("formula", "formulas", "tabulated"), ".formula"),
-    "clauses": ".clauses",
+    "formulas": ".formula",
 }
 _MODULES = ("bridge", "dozen", "draw", "durak", "examples", "widgets")
 

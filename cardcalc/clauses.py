@@ -65,7 +65,14 @@ class Clause:
     gist_ru: str
     document: str
     place: str
-    choices: Choices = field(default_factory=lambda: MappingProxyType({}), hash=False)
+    choices: Choices = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "choices", MappingProxyType(dict(self.choices)))
+
+    def __reduce__(self) -> tuple[Any, ...]:  # a mapping proxy cannot be pickled
+        fields = (self.id, self.kind, self.gist, self.gist_ru, self.document, self.place, dict(self.choices))
+        return Clause, fields
 
     @property
     def game(self) -> str:
@@ -173,9 +180,7 @@ clauses = Clauses()
 """All clauses of the package: `clauses["dozen.single"]`, `clauses.select(kind="choice")`."""
 
 
-def clauses_table(
-    game: str | None = None, lang: str = "en", *, kind: str | None = None
-) -> list[dict[str, str]]:
+def clauses_table(game: str | None = None, lang: str = "en", *, kind: str | None = None) -> list[dict[str, str]]:
     """The clauses as rows of text to print: id, game, kind, gist, document, place, choices.
 
     Kind and gist are in `lang`; `DomainError` for an unknown game, kind or language.
@@ -240,4 +245,4 @@ def _choices(table: Any, kind: str) -> Choices:
     for name, values in table.items():
         if not isinstance(values, list) or len(values) < 2 or len(set(map(str, values))) < len(values):
             raise DomainError(f"values {values!r} of {name!r}; expected two or more, the default first")
-    return MappingProxyType({name: tuple(values) for name, values in table.items()})
+    return {name: tuple(values) for name, values in table.items()}

@@ -8,7 +8,7 @@ fields open `value="honors=False"`. A marker that names no such clause or value 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Generator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -34,9 +34,11 @@ COVERAGE = pytest.StashKey[Coverage]()
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_make_collect_report(collector: pytest.Collector) -> Iterator[Any]:
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
     """Fail the collection of a file whose markers name no clause: as an error of its own, under xdist too."""
-    report: pytest.CollectReport = yield
+    report = yield
     wrong = []
     for item in report.result or ():
         try:
@@ -93,9 +95,7 @@ def units(clause: Clause) -> dict[str, str]:
 
 def units_of_item(item: pytest.Item) -> frozenset[str]:
     """The units that a test proves by its markers; an error if one of them names no clause or value."""
-    return frozenset().union(
-        *(units_of_marker(*mark.args, **mark.kwargs) for mark in item.iter_markers("clause"))
-    )
+    return frozenset().union(*(units_of_marker(*mark.args, **mark.kwargs) for mark in item.iter_markers("clause")))
 
 
 def units_of_marker(*ids: str, value: Any = None) -> frozenset[str]:
@@ -105,9 +105,7 @@ def units_of_marker(*ids: str, value: Any = None) -> frozenset[str]:
     if value is None:
         return frozenset(unit for i in ids for unit in units(clauses[i]) if not clauses[i].choices)
     if len(ids) > 1 or not clauses[ids[0]].choices:
-        raise DomainError(
-            f"value={value!r} with {', '.join(ids)}; expected one id, of a clause of kind choice"
-        )
+        raise DomainError(f"value={value!r} with {', '.join(ids)}; expected one id, of a clause of kind choice")
     spellings = units(clauses[ids[0]])
     for unit, spelling in spellings.items():
         if str(value) == spelling or unit == f"{ids[0]}[{value}]":
@@ -124,7 +122,7 @@ def read_pending(path: Path = PENDING) -> dict[str, dict[str, Any]]:
 def problems(
     register: Mapping[str, Clause], proved: Collection[str], pending: Mapping[str, Mapping[str, Any]]
 ) -> list[str]:
-    """All that is wrong with the coverage, one line each; empty if each clause is proved or rightly pending."""
+    """All that is wrong with the coverage, one line each; empty if each is proved or rightly pending."""
     found: list[str] = []
     waiting: set[str] = set()
     for game, table in pending.items():

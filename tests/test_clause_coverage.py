@@ -96,9 +96,7 @@ def test_the_pending_list_may_not_grow_over_its_ceiling() -> None:
 
 
 def test_a_clause_is_pending_once() -> None:
-    assert problems(REGISTER, ALL - {"dozen.a"}, pending("dozen", "dozen.a", "dozen.a")) == [
-        "dozen.a: pending twice"
-    ]
+    assert problems(REGISTER, ALL - {"dozen.a"}, pending("dozen", "dozen.a", "dozen.a")) == ["dozen.a: pending twice"]
 
 
 def test_a_marker_names_clauses_and_values() -> None:

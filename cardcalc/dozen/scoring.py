@@ -17,10 +17,10 @@ def single(C: Term, t: Term) -> Term:
     [13, 0, 5, -3]
     """
     return cases(
-        when(t == 0, -C, "dozen.nozero"),
-        when(t < C, 0, "dozen.single"),
-        when(t == C, 13, "dozen.single"),
-        otherwise(t, "dozen.single"),
+        when(t == 0, -C, "dozen.single dozen.nozero"),
+        when(t < C, 0),
+        when(t == C, 13),
+        otherwise(t),
     )
 
 
@@ -32,9 +32,9 @@ def double(C: Term, t: Term) -> Term:
     [26, -2, 2, -6]
     """
     return cases(
-        when((t == 0) & (C != 0), -2 * C, "dozen.nozero"),
-        when(t == C, num(2) * 13, "dozen.double"),
-        otherwise(t - C, "dozen.double"),
+        when((t == 0) & (C != 0), -2 * C, "dozen.double dozen.nozero"),
+        when(t == C, num(2) * 13),
+        otherwise(t - C),
     )
 
 
@@ -59,7 +59,10 @@ def vabanque(t: Term, T: Term) -> Term:
     )
 
 
-@formula("dozen.vabanque.by_partner", t=integers(0, TRICKS), tau=integers(0, TRICKS), where=lambda t, tau: t + tau <= TRICKS)
+@formula(
+    "dozen.vabanque.by_partner", t=integers(0, TRICKS), tau=integers(0, TRICKS), where=lambda t, tau: t + tau <= TRICKS,
+    registered=False,
+)  # fmt: skip
 def vabanque_by_partner(t: Term, tau: Term) -> Term:
     """Points of a va-banque pair by the tricks of its own two players.  t: va-banquer, tau: his partner."""
     return cases(

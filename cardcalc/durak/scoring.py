@@ -37,7 +37,11 @@ def take_point(x: Term) -> Term:
 
 
 @tabulated(
-    "kosmos.equity", a=integers(0, MATCH), b=integers(0, MATCH), where=lambda a, b: (a > 0) | (b > 0), unit="chance"
+    "kosmos.equity",
+    a=integers(0, MATCH),
+    b=integers(0, MATCH),
+    where=lambda a, b: (a > 0) | (b > 0),
+    unit="chance",
 )
 def equity(a: int, b: int) -> Fraction | float:
     """The chance to win the match for a player who needs a points against one who needs b.

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ..errors import DomainError
 from .domain import Chance, Domain, Flag, Integers
 from .evaluate import Interval, bounds
-from .term import ARITHMETIC, COMPARISONS, Term
+from .term import ARITHMETIC, COMPARISONS, LOGIC, Term
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,7 +29,6 @@ def fits(term: Term, intervals: Mapping[str, Interval]) -> bool:
     return all(_ENDS[0] <= low and high <= _ENDS[1] for low, high in seen)
 
 
-@functools.lru_cache(maxsize=256)
 def _reach(domain: Domain, term: Term) -> int:
     """The largest size of the open inputs with which the whole tree still fits 64 bits."""
 
@@ -67,24 +66,25 @@ def expression(domain: Domain, term: Term, inputs: Mapping[str, Any], *, rationa
     import polars as pl
 
     known: list[pl.Expr] = []
-    env: dict[str, pl.Expr] = {}
+    env: dict[str, Any] = {}
     limits = column_domain(domain, term)
     for name, kind in domain.inputs.items():
         given = inputs[name]
         if not isinstance(given, pl.Expr):
-            given = pl.lit(kind.take(given) if not isinstance(kind, Chance) else float(kind.take(given)))
+            taken = domain.one(name, given)
+            given = pl.lit(float(taken) if isinstance(kind, Chance) else taken)
         if isinstance(kind, Chance):
             value = given.cast(pl.Float64)
             good = value.is_between(0, 1)
         else:
             value = given.cast(pl.Int64, strict=False)
-            good = (value == given) & value.is_between(*map(int, limits[name]))
+            good = (value == given) & value.is_between(int(limits[name][0]), int(limits[name][1]))
             if isinstance(kind, Integers) and kind.step > 1:
                 good &= (value - (kind.low or 0)) % kind.step == 0
         known.append(good)
         safe = pl.when(good).then(value)  # nothing outside is computed with, so nothing overflows
         env[name] = safe == 1 if isinstance(kind, Flag) else safe
-    result = _Polars(rational).run(term, env)
+    result: pl.Expr = _Polars(rational).run(term, env)
     if domain.where is not None:
         known.append(_Polars(rational).run(domain.where, env))
     if known:
@@ -98,7 +98,7 @@ class _Polars:
     def __init__(self, rational: bool) -> None:
         self.rational = rational
 
-    def run(self, term: Term, env: Mapping[str, pl.Expr]) -> pl.Expr:
+    def run(self, term: Term, env: Mapping[str, Any]) -> Any:
         import polars as pl
 
         op, args = term.op, term.args
@@ -106,7 +106,7 @@ class _Polars:
             case "var":
                 return env[args[0]]
             case "num":
-                return pl.lit(float(args[0]) if self.rational else args[0], dtype=pl.Float64 if self.rational else pl.Int64)
+                return pl.lit(float(args[0])) if self.rational else pl.lit(args[0], dtype=pl.Int64)
             case "true" | "false":
                 return pl.lit(op == "true")
             case "part":
@@ -125,13 +125,13 @@ class _Polars:
                 for branch in args[:-1]:
                     chain = chain.when(self.run(branch.condition, env)).then(self.run(branch.value, env))
                 last = self.run(args[-1].value, env)
-                return last if chain is pl else chain.otherwise(last)  # type: ignore[no-any-return]
+                return last if chain is pl else chain.otherwise(last)
         a, b = self.run(args[0], env), self.run(args[1], env)
         if op == "**":  # a branch that does not fire may have a negative exponent
             return a.cast(pl.Float64) ** b if self.rational else a ** pl.when(b >= 0).then(b)
         if op in COMPARISONS:
-            return COMPARISONS[op](a, b)  # type: ignore[no-any-return]
-        return (operator.and_(a, b) if op == "&" else operator.or_(a, b)) if op in "&|" else ARITHMETIC[op](a, b)
+            return COMPARISONS[op](a, b)
+        return LOGIC[op](a, b) if op in LOGIC else ARITHMETIC[op](a, b)
 
 
 # ---- numpy --------------------------------------------------------------------------------------------
@@ -148,8 +148,9 @@ def take_arrays(domain: Domain, inputs: Mapping[str, Any]) -> tuple[dict[str, An
     for name, kind in domain.inputs.items():
         array = np.asarray(inputs[name])
         if array.ndim == 0:
-            array = np.asarray(kind.take(inputs[name]))
-        if array.dtype.kind not in ("uif" if isinstance(kind, Chance) else "bui" if isinstance(kind, Flag) else "ui"):
+            array = np.asarray(domain.one(name, inputs[name]))
+        allowed = "uif" if isinstance(kind, Chance) else "bui" if isinstance(kind, Flag) else "ui"
+        if array.dtype.kind not in allowed:
             raise DomainError(f"{domain.name}: {name} is an array of {array.dtype}, not of values each {kind}")
         if isinstance(kind, Chance):
             wide = array.astype(np.float64)
@@ -213,7 +214,9 @@ def evaluate_array(domain: Domain, term: Term, env: Mapping[str, Any], size: int
     try:
         return result.astype(np.int64)
     except OverflowError:
-        raise DomainError(f"{domain.name}: a result does not fit 64 bits; call the formula with ints one by one") from None
+        raise DomainError(
+            f"{domain.name}: a result does not fit 64 bits; call the formula with ints one by one"
+        ) from None
 
 
 class _Numpy:
@@ -251,8 +254,8 @@ class _Numpy:
             a = a.astype(np.float64)
         if op in COMPARISONS:
             return COMPARISONS[op](a, b).astype(bool)
-        if op in "&|":
-            return operator.and_(a, b) if op == "&" else operator.or_(a, b)
+        if op in LOGIC:
+            return LOGIC[op](a, b)
         with np.errstate(divide="raise", invalid="raise"):
             return ARITHMETIC[op](a, b)
 

@@ -36,7 +36,10 @@ class _Kind:
 
 
 def _is_bool(value: Any) -> bool:
-    return isinstance(value, bool) or type(value).__name__ in ("bool_", "bool")  # numpy's, without loading numpy
+    return isinstance(value, bool) or type(value).__name__ in (
+        "bool_",
+        "bool",
+    )  # numpy's, without loading numpy
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,7 @@ class Integers(_Kind):
             whole = operator.index(value)
         except TypeError:
             raise ValueError from None
-        if self.low is not None and whole < self.low or self.high is not None and whole > self.high:
+        if (self.low is not None and whole < self.low) or (self.high is not None and whole > self.high):
             raise ValueError
         if self.step > 1 and (whole - (self.low or 0)) % self.step:
             raise ValueError
@@ -134,7 +137,7 @@ class Chance(_Kind):
         """The value as a Fraction or float; ValueError outside 0..1, for bools, texts and nan."""
         if _is_bool(value):
             raise ValueError
-        if isinstance(value, float) or type(value).__module__ == "numpy" and hasattr(value, "dtype"):
+        if isinstance(value, float) or (type(value).__module__ == "numpy" and hasattr(value, "dtype")):
             try:
                 number: Fraction | float = float(value)
             except TypeError:
@@ -210,14 +213,16 @@ class Domain:
         """Whether all combinations can be listed."""
         return all(i.is_finite for i in self.inputs.values())
 
+    def one(self, name: str, value: Any) -> Any:
+        """The value of one input, of its kind; DomainError naming input, value and range."""
+        try:
+            return self.inputs[name].take(value)
+        except ValueError:
+            raise DomainError(f"{self.name}: {name} = {value!r} is not {self.inputs[name]}") from None
+
     def take(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """The values, every one of its kind; DomainError naming input, value and range."""
-        taken: dict[str, Any] = {}
-        for name, kind in self.inputs.items():
-            try:
-                taken[name] = kind.take(values[name])
-            except ValueError:
-                raise DomainError(f"{self.name}: {name} = {values[name]!r} is not {kind}") from None
+        taken = {name: self.one(name, values[name]) for name in self.inputs}
         if self.where is not None and not holds(self.where, taken):
             raise DomainError(f"{self.name}: {show(taken)} is outside the domain, where {text(self.where)}")
         return taken
@@ -240,10 +245,7 @@ class Domain:
             if name in within:
                 asked = within[name]
                 several = list(asked) if isinstance(asked, range | list | tuple | set | frozenset) else [asked]
-                try:
-                    axes[name] = [kind.take(v) for v in several]
-                except ValueError:
-                    raise DomainError(f"{self.name}: {name} = {asked!r} is not {kind}") from None
+                axes[name] = [self.one(name, v) for v in several]
             elif kind.is_finite:
                 axes[name] = kind.values()
             else:

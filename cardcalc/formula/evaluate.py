@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from decimal import Decimal, localcontext
 from fractions import Fraction
 from typing import Any
 
-from .term import ARITHMETIC, COMPARISONS, Branch, Term
+from .term import ARITHMETIC, COMPARISONS, Branch, Term, walk
 
-__all__ = ["Interval", "bounds", "exact", "fired", "holds"]
-
-Number = int | Fraction
-Watcher = Callable[[str, Branch, Mapping[str, Any]], None]
+__all__ = ["Interval", "bounds", "exact", "fired", "holds", "rounded"]
 
 
 def holds(term: Term, env: Mapping[str, Any]) -> bool:
@@ -39,35 +37,45 @@ def fired(term: Term, env: Mapping[str, Any]) -> Branch:
     raise AssertionError("cases without otherwise")  # the builder refuses them
 
 
-def exact(term: Term, env: Mapping[str, Any], watch: Watcher | None = None, owner: str = "") -> Number:
-    """The value of a number term in whole numbers and Fractions; only branches that fire are computed.
-
-    `watch(owner, branch, env)` is told of every branch that fires; the owner is the name of the part.
-    """
+def exact(term: Term, env: Mapping[str, Any]) -> Any:
+    """The value of a number term in whole numbers and Fractions; only branches that fire are computed."""
     op, args = term.op, term.args
     match op:
         case "num":
-            return args[0]  # type: ignore[no-any-return]
+            return args[0]
         case "var":
-            return env[args[0]]  # type: ignore[no-any-return]
+            return env[args[0]]
         case "cases":
-            branch = fired(term, env)
-            if watch is not None:
-                watch(owner, branch, env)
-            return exact(branch.value, env, watch, owner)
+            return exact(fired(term, env).value, env)
         case "part":
-            return exact(args[2], env, watch, args[0])
+            return exact(args[2], env)
         case "neg":
-            return -exact(args[0], env, watch, owner)
+            return -exact(args[0], env)
         case "abs":
-            return abs(exact(args[0], env, watch, owner))
+            return abs(exact(args[0], env))
         case "min" | "max":
-            values = [exact(a, env, watch, owner) for a in args]
-            return min(values) if op == "min" else max(values)
-    a, b = exact(args[0], env, watch, owner), exact(args[1], env, watch, owner)
-    if op == "/" or (op == "**" and b < 0):
-        a = Fraction(a)
-    return ARITHMETIC[op](a, b)  # type: ignore[no-any-return]
+            return (min if op == "min" else max)(exact(a, env) for a in args)
+    a, b = exact(args[0], env), exact(args[1], env)
+    if (op == "/" or (op == "**" and b < 0)) and not isinstance(b, Decimal):
+        a = a if isinstance(a, Decimal) else Fraction(a)
+    return ARITHMETIC[op](a, b)
+
+
+def rounded(term: Term, env: Mapping[str, Any]) -> float:
+    """The value at inputs of which some are floats, computed far beyond their precision and rounded once.
+
+    Decimals of a hundred digits, or Fractions where the rule has something that Decimals do otherwise.
+    """
+    if any(t.op in ("//", "%") or (t.op == "num" and isinstance(t.args[0], Fraction)) for t in walk(term)):
+        return float(exact(term, {n: Fraction(v) if isinstance(v, float) else v for n, v in env.items()}))
+    with localcontext(prec=100):
+        wide = {n: _decimal(v) if isinstance(v, float | Fraction) else v for n, v in env.items()}
+        return float(exact(term, wide))
+
+
+def _decimal(value: float | Fraction) -> Decimal:
+    numerator, denominator = value.as_integer_ratio()
+    return Decimal(numerator) / denominator
 
 
 # ---- bounds -------------------------------------------------------------------------------------------

@@ -11,20 +11,21 @@ from typing import TYPE_CHECKING, Any
 from .domain import Input, Integers
 from .evaluate import exact, fired
 from .term import Term
+from .write import shown as number_text
 from .write import text
 
 if TYPE_CHECKING:
-    from .formula import Formula
+    from .faces import Formula
 
 __all__ = ["Explanation", "Step", "explain"]
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One rule at work: its clause, the condition that fired, the rule as written, the numbers put in, the value."""
+    """One rule at work: its clauses, the condition that fired, the rule as written, the numbers put in, the value."""
 
     formula: str
-    clause: str
+    clauses: tuple[str, ...]
     condition: str
     rule: str
     numbers: str
@@ -35,8 +36,9 @@ class Step:
         because = f" if {self.condition}" if self.condition not in ("", "otherwise") else ""
         because = " otherwise" if self.condition == "otherwise" else because
         shown = self.rule if self.rule == self.numbers else f"{self.rule} = {self.numbers}"
-        shown = shown if shown == str(self.value) else f"{shown} = {self.value}"
-        return f"{'  ' * self.depth}{self.formula}: {shown}{because}  [{self.clause}]"
+        value = number_text(self.value)
+        shown = shown if shown == value else f"{shown} = {value}"
+        return f"{'  ' * self.depth}{self.formula}: {shown}{because}  [{', '.join(self.clauses)}]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +53,12 @@ class Explanation:
     @property
     def clauses(self) -> tuple[str, ...]:
         """The IDs of the clauses that fired, each once, in order."""
-        return tuple(dict.fromkeys(step.clause for step in self.steps))
+        return tuple(dict.fromkeys(c for step in self.steps for c in step.clauses))
 
     @property
     def clause(self) -> str:
         """The ID of the clause that decided: that of the first step."""
-        return self.steps[0].clause
+        return self.steps[0].clauses[0]
 
     @property
     def condition(self) -> str:
@@ -77,7 +79,7 @@ class Explanation:
     def text(self) -> str:
         """The call, the value, and a line for every rule at work."""
         call = ", ".join(f"{n}={v}" for n, v in self.inputs.items())
-        return "\n".join([f"{self.formula}({call}) = {self.value}", *(f"  {step}" for step in self.steps)])
+        return "\n".join([f"{self.formula}({call}) = {number_text(self.value)}", *(f"  {step}" for step in self.steps)])
 
     def __str__(self) -> str:
         return self.text
@@ -109,21 +111,20 @@ def _steps(
     term: Term, env: Mapping[str, Any], owner: str, inputs: Mapping[str, Input], steps: list[Step], depth: int
 ) -> None:
     """The step of this rule, then those of the formulas that its fired value contains."""
-    clause, conditions = owner, []
+    whole, clause, conditions = term, owner, []
     while term.op == "cases":
         branch = fired(term, env)
         conditions.append("otherwise" if branch.condition is None else text(branch.condition))
         clause, term = branch.clause or clause, branch.value
-    live = _fired_only(term, env, conditions, clause)
-    rule, clause = live
+    rule, clause = _fired_only(term, env, conditions, clause)
 
     def value_of(leaf: Term) -> Any:
         return exact(leaf, env) if leaf.op == "part" else env[leaf.args[0]]
 
     value = exact(rule, env)
-    lone = len(conditions) == 1 and conditions[0] == "otherwise"
-    condition = "" if lone else ", ".join(conditions)
-    steps.append(Step(owner, clause, condition, text(rule), text(rule, value_of), plain(value), depth))
+    named = [c for c in conditions if c != "otherwise"]
+    condition = ", ".join(named) if named else "otherwise" if len(conditions) > 0 and _is_choice(whole) else ""
+    steps.append(Step(owner, tuple(clause.split()), condition, text(rule), text(rule, value_of), plain(value), depth))
     for inner in _parts(rule):
         _steps(inner.args[2], env, inner.args[0], inputs, steps, depth + 1)
 
@@ -141,6 +142,10 @@ def _fired_only(term: Term, env: Mapping[str, Any], conditions: list[str], claus
         inner, _ = _fired_only(arg, env, conditions, clause)
         args.append(inner)
     return Term(term.op, *args, is_closed=term.is_closed), clause
+
+
+def _is_choice(term: Term) -> bool:
+    return term.op == "cases" and len(term.args) > 1
 
 
 def _parts(term: Term) -> list[Term]:

@@ -11,31 +11,31 @@ import difflib
 import functools
 import math
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 from ..errors import DomainError
-from .domain import Chance, Flag
+from .domain import Chance, Flag, Integers
 from .lookup import LARGEST_LOOKUP, lookup_array
 
 if TYPE_CHECKING:
     import numpy as np
     import polars as pl
 
-    from .formula import Formula
+    from .faces import Formula
 
-__all__ = ["Kernel", "check", "kernel", "score"]
+__all__ = ["Kernel", "check", "kernel", "look", "score"]
 
-_SLICE = 1 << 17  # rows: the temporaries of a slice fit the second-level cache
-Kernel = Callable[["pl.DataFrame"], "tuple[np.ndarray[Any, Any], np.ndarray[Any, Any] | None]"]
+_SLICE = 1 << 16  # rows: the temporaries of a slice fit the second-level cache
+Kernel = Callable[["pl.DataFrame", Any], Any]
 
 
 def score(formula: Formula, frame: pl.DataFrame, name: str, on_error: str) -> pl.DataFrame:
     """The frame and the points of every row; a row with a null input has null."""
     if on_error not in ("raise", "null"):
         raise DomainError(f"on_error = {on_error!r} is neither 'raise' nor 'null'")
-    _look(formula, frame)
+    look(formula, frame, list(formula.domain.inputs))
     if name in frame.columns:
         raise DomainError(f"{formula.name}: the frame already has a column {name!r}; say name= for the new one")
     return frame.with_columns(_points(formula, frame, on_error).alias(name))
@@ -56,7 +56,8 @@ def check(formula: Formula, frame: pl.DataFrame, expected: str, on_error: str) -
         raise DomainError(f"{formula.name}: column {expected!r} is {frame.schema[expected]}, not of numbers")
     scored = score(formula, frame, "points", on_error)
     if formula.is_rational:
-        same = ((pl.col(expected) - pl.col("points")).abs() <= 1e-9) | (pl.col(expected).is_null() & pl.col("points").is_null())
+        both_null = pl.col(expected).is_null() & pl.col("points").is_null()
+        same = ((pl.col(expected) - pl.col("points")).abs() <= 1e-9) | both_null
         wrong = scored.filter(~same.fill_null(False))
     else:
         wrong = scored.filter(pl.col(expected).ne_missing(pl.col("points")))
@@ -75,8 +76,8 @@ def _clauses(formula: Formula, row: dict[str, Any]) -> str | None:
     return ", ".join(formula.explain(**row).clauses)
 
 
-def _look(formula: Formula, frame: Any) -> None:
-    """That the frame has a column of the right kind for every input; DomainError otherwise."""
+def look(formula: Formula, frame: Any, names: Sequence[str]) -> None:
+    """That the frame has a column of the right kind for each of these inputs; DomainError otherwise."""
     import polars as pl
 
     if isinstance(frame, pl.LazyFrame):
@@ -87,12 +88,14 @@ def _look(formula: Formula, frame: Any) -> None:
         )
     if not isinstance(frame, pl.DataFrame):
         raise DomainError(f"{formula.name}: expected a polars DataFrame, not {type(frame).__name__}")
-    for name, kind in formula.domain.inputs.items():
+    for name in names:
+        kind = formula.domain.inputs[name]
         if name not in frame.columns:
             close = difflib.get_close_matches(name, frame.columns, 1)
             hint = f"; rename {close[0]!r}?" if close else ""
             raise DomainError(
-                f"{formula.name}: the frame has no column {name!r} ({kind}), only {', '.join(frame.columns) or 'none'}{hint}"
+                f"{formula.name}: the frame has no column {name!r} ({kind}), "
+                f"only {', '.join(frame.columns) or 'none'}{hint}"
             )
         dtype = frame.schema[name]
         good = dtype.is_integer() or dtype == pl.Null
@@ -134,8 +137,7 @@ def _by_lookup(formula: Formula, run: Kernel, frame: pl.DataFrame) -> tuple[pl.S
     masks: dict[int, Any] = {}
 
     def fill(at: int) -> None:
-        piece, mask = run(frame.slice(at, _SLICE))
-        values[at : at + _SLICE] = piece
+        mask = run(frame.slice(at, _SLICE), values[at : at + _SLICE])
         if mask is not None:
             masks[at] = mask
 
@@ -164,8 +166,8 @@ def _refuse(formula: Formula, frame: pl.DataFrame, outside: pl.Series) -> None:
     except DomainError as error:
         reason = str(error).partition(": ")[2]
     raise DomainError(
-        f"{formula.name}: {outside.sum()} of {frame.height} rows are outside the domain; the first is row {at}: {reason} "
-        f"(on_error='null' leaves such rows empty)"
+        f"{formula.name}: {outside.sum()} of {frame.height} rows are outside the domain; "
+        f"the first is row {at}: {reason} (on_error='null' leaves such rows empty)"
     )
 
 
@@ -182,11 +184,11 @@ def _expression(formula: Formula, frame: pl.DataFrame) -> pl.Expr:
             rest = {n: c for n, c in columns.items() if n not in row}
             here = functools.reduce(operator.and_, [columns[n] == v for n, v in row.items()])
             chain = chain.when(here).then(formula.bind(**row)(**rest))
-    return chain.otherwise(None) if chain is not pl else pl.lit(None)  # type: ignore[no-any-return]
+    return chain.otherwise(None) if chain is not pl else pl.lit(None)
 
 
 def kernel(formula: Formula) -> Kernel | None:
-    """A function from a frame to the values of its rows and the mask of the good ones (None: all are good).
+    """A function that fills an array with the values of a frame's rows and returns which are good (None: all).
 
     None where the domain is open or too large for a lookup array.
     """
@@ -196,19 +198,20 @@ def kernel(formula: Formula) -> Kernel | None:
     if not domain.is_finite or not domain.inputs:
         return None
     axes = {n: k.values() for n, k in domain.inputs.items()}
-    if math.prod(map(len, axes.values())) > LARGEST_LOOKUP or any(getattr(k, "step", 1) > 1 for k in domain.inputs.values()):
+    steps = any(isinstance(k, Integers) and k.step > 1 for k in domain.inputs.values())
+    if steps or math.prod(map(len, axes.values())) > LARGEST_LOOKUP:
         return None
     table, valid = lookup_array(formula)
     shape = table.shape
     flat, whole = table.ravel(), bool(valid.all())
     fine = valid.ravel()
-    index_type = np.uint16 if flat.size <= 2**16 else np.uint32
+    index_type: Any = np.uint16 if flat.size <= 2**16 else np.uint32
     strides = [math.prod(shape[i + 1 :]) for i in range(len(shape))]
     columns = [(n, int(axes[n][0]), len(axes[n]), s) for n, s in zip(axes, strides, strict=True)]
 
-    def run(frame: pl.DataFrame) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any] | None]:
-        index = np.zeros(frame.height, index_type)
-        bad: list[np.ndarray[Any, Any]] = []
+    def run(frame: pl.DataFrame, values: Any) -> Any:
+        index: Any = np.zeros(frame.height, index_type)
+        bad: list[Any] = []
         for name, low, size, stride in columns:
             series = frame[name]
             if series.null_count():
@@ -220,15 +223,13 @@ def kernel(formula: Formula) -> Kernel | None:
                 beyond = offset >= size
                 bad.append(beyond)
                 offset = np.where(beyond, 0, offset)
-            step = offset.astype(index_type)
-            step *= index_type(stride)
-            index += step
-        values = np.take(flat, index, mode="clip")
+            index += offset.astype(index_type) * index_type(stride)
+        np.take(flat, index, mode="clip", out=values)
         if not whole:
             good = np.take(fine, index, mode="clip")
             if not good.all():
                 bad.append(~good)
-        return values, ~functools.reduce(operator.or_, bad) if bad else None
+        return ~functools.reduce(operator.or_, bad) if bad else None
 
     return run
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import numpy as np
     import polars as pl
 
-    from .formula import Formula
+    from .faces import Formula
 
 __all__ = ["LARGEST_LOOKUP", "lookup_array", "pivot", "table", "value_range", "where_points"]
 
@@ -50,7 +50,9 @@ def pivot(formula: Formula, rows: str, columns: str, within: Mapping[str, Any]) 
         raise DomainError(f"{formula.name}: a pivot needs two different inputs, not {rows!r} twice")
     free = [n for n in formula.domain.inputs if n not in (rows, columns) and n not in within]
     if free:
-        raise DomainError(f"{formula.name}: fix {', '.join(free)} for a pivot of {rows} and {columns}, as in {free[0]}=…")
+        raise DomainError(
+            f"{formula.name}: fix {', '.join(free)} for a pivot of {rows} and {columns}, as in {free[0]}=…"
+        )
     whole = table(formula, within)
     names = _labels(formula, columns, whole)
     wide = whole.with_columns(pl.col(columns).replace_strict(names, return_dtype=pl.String))
@@ -78,11 +80,10 @@ def where_points(formula: Formula, points: Any, within: Mapping[str, Any]) -> pl
     """The inputs that give this value."""
     import polars as pl
 
-    if isinstance(points, bool) or not isinstance(points, int | float) and not hasattr(points, "numerator"):
+    if isinstance(points, bool) or (not isinstance(points, int | float) and not hasattr(points, "numerator")):
         raise DomainError(f"{formula.name}: points = {points!r} is not a number")
     whole = table(formula, within)
     return whole.filter(pl.col("points") == (float(points) if formula.is_rational else points))
-
 
 
 def lookup_array(formula: Formula) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:

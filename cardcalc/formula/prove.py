@@ -13,7 +13,7 @@ from .symbols import sympy_expression, sympy_symbols
 from .term import Term, walk
 
 if TYPE_CHECKING:
-    from .formula import Formula
+    from .faces import Formula
 
 __all__ = ["Proof", "prove"]
 
@@ -120,12 +120,18 @@ class _Path:
 
 
 def _algebra(
-    base: Formula, other: Formula, relations: Mapping[str, Callable[..., Any]], met: Mapping[Any, Any], exhaustive: bool
+    base: Formula,
+    other: Formula,
+    relations: Mapping[str, Callable[..., Any]],
+    met: Mapping[Any, Any],
+    exhaustive: bool,
 ) -> bool:
     """Whether the two agree as expressions in every pair of cases that meets."""
     if not met:
         return False
-    if not exhaustive and any(t.op in ("cases", "abs", "min", "max", "//", "%") for f in (base, other) for t in walk(f.term)):
+    if not exhaustive and any(
+        t.op in ("cases", "abs", "min", "max", "//", "%") for f in (base, other) for t in walk(f.term)
+    ):
         return False  # the sample may have missed a pair of cases
     symbols = sympy_symbols(base.domain)
     mapped = _related(other, relations, symbols)

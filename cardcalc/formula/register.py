@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ..errors import CardcalcError
 
 if TYPE_CHECKING:
-    from .formula import Formula
+    from .faces import Formula
 
 __all__ = ["Register", "UnknownFormula", "formulas", "register"]
 
@@ -64,7 +64,7 @@ class Register(Mapping[str, "Formula"]):
         try:
             return self._formulas[name]
         except KeyError:
-            close = difflib.get_close_matches(str(name), self._formulas, 3)
+            close = difflib.get_close_matches(str(name), self._formulas, 3, cutoff=0.75)
             hint = f"; did you mean {', '.join(close)}?" if close else f": there are {', '.join(self._formulas)}"
             raise UnknownFormula(f"no formula is named {name!r}{hint}") from None
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, NoReturn
 
 __all__ = [
     "ARITHMETIC", "COMPARISONS", "LOGIC", "Branch", "Term", "as_condition", "cases", "condition", "greatest",
-    "least", "num", "otherwise", "part", "total", "var", "walk", "when",
+    "least", "num", "otherwise", "part", "substitute", "total", "var", "walk", "when",
 ]  # fmt: skip
 
 ARITHMETIC: Mapping[str, Any] = {
@@ -48,10 +48,10 @@ class Term:
 
     >>> t, C = var("t"), var("C")
     >>> (t - C) ** 2, (t > 0) & (t < C)
-    ((t - C)**2, (t > 0) & (t < C))
-    >>> 0 < t < C
+    ((t - C)**2, t > 0 and t < C)
+    >>> 0 < t < C  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    TypeError: '0 < t' has no truth value while a rule is written: write cases(when(...), otherwise(...)) ...
+    TypeError: 't > 0' has no truth value while a rule is written: ...
     """
 
     __slots__ = ("args", "is_closed", "is_condition", "op")
@@ -309,3 +309,23 @@ def walk(term: Term) -> Iterator[Term]:
             children = list(term.args)
     for child in children:
         yield from walk(child)
+
+
+def substitute(condition: Term | None, values: Mapping[str, Any]) -> Term | None:
+    """A condition with some variables replaced by terms or numbers; what is then decided is folded."""
+    if condition is None or not values:
+        return condition
+    build: dict[str, Any] = {
+        **ARITHMETIC, **COMPARISONS, **LOGIC, "~": operator.invert, "neg": operator.neg, "abs": abs, "min": least,
+        "max": greatest,
+    }  # fmt: skip
+
+    def put(term: Term) -> Term:
+        if term.op == "var":
+            value = values.get(term.args[0], term)
+            return value if isinstance(value, Term) else num(value)
+        if term.op in ("num", "true", "false"):
+            return term
+        return build[term.op](*(put(a) for a in term.args))  # type: ignore[no-any-return]
+
+    return put(condition)

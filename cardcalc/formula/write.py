@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import unicodedata
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from html import escape
@@ -9,14 +11,14 @@ from typing import Any
 
 from .term import Term
 
-__all__ = ["PRECEDENCE", "latex", "mathml", "text"]
+__all__ = ["PRECEDENCE", "latex", "mathml", "shown", "text"]
 
 PRECEDENCE: Mapping[str, int] = {
     "|": 2, "&": 4, "==": 6, "!=": 6, "<": 6, "<=": 6, ">": 6, ">=": 6,
     "+": 8, "-": 8, "*": 10, "/": 10, "//": 10, "%": 10, "neg": 12, "~": 12, "**": 14,
 }  # fmt: skip  # even: a right operand is written one higher, so odd means "on the right"
-_GREEK = frozenset(("alpha beta gamma delta epsilon zeta eta theta kappa lambda mu nu xi pi rho sigma tau phi chi "
-                    "psi omega").split())  # fmt: skip
+_LETTERS = "alpha beta gamma delta epsilon zeta eta theta kappa mu nu xi pi rho sigma tau phi chi psi omega"
+_GREEK = frozenset(_LETTERS.split())
 _ATOM = 16
 
 
@@ -66,7 +68,7 @@ class _Writer:
     def number(self, value: Any, outer: int) -> str:
         written = self.digits(value)
         compound = isinstance(value, Fraction) and value.denominator != 1 and "/" not in self.fenced
-        if value < 0 and (outer > PRECEDENCE["*"] or outer % 2 and outer > PRECEDENCE["=="] + 1):
+        if value < 0 and (outer > PRECEDENCE["*"] or (outer % 2 and outer > PRECEDENCE["=="] + 1)):
             return self.bracket(written)
         return self.bracket(written) if compound and outer > PRECEDENCE["+"] + 1 else written
 
@@ -77,7 +79,7 @@ class _Writer:
         return word
 
     def digits(self, value: Any) -> str:
-        return str(value)
+        return shown(value)
 
     def bracket(self, inside: str) -> str:
         return f"({inside})"
@@ -95,7 +97,8 @@ class _Writer:
         return ("-" if op == "neg" else "not ") + inside
 
     def binary(self, op: str, left: str, right: str, args: tuple[Term, ...]) -> str:
-        return f"{left}{op}{right}" if op == "**" else f"{left} {op} {right}"
+        words = {"&": "and", "|": "or"}
+        return f"{left}{op}{right}" if op == "**" else f"{left} {words.get(op, op)} {right}"
 
     def cases(self, lines: list[tuple[str, str | None]]) -> str:
         if len(lines) == 1:
@@ -165,9 +168,8 @@ class _MathML(_Writer):
                                 "*": "·", "-": "−"}  # fmt: skip
 
     def name(self, name: str) -> str:
-        letters = {"tau": "τ", "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "theta": "θ", "lambda": "λ",
-                   "mu": "μ", "pi": "π", "sigma": "σ", "phi": "φ", "omega": "ω"}  # fmt: skip
-        return f"<mi>{escape(letters.get(name, name.replace('_', ' ')))}</mi>"
+        letter = unicodedata.lookup(f"GREEK SMALL LETTER {name}") if name in _GREEK else name.replace("_", " ")
+        return f"<mi>{escape(letter)}</mi>"
 
     def word(self, word: str) -> str:
         return f"<mtext>{escape(word)}</mtext>"
@@ -175,7 +177,8 @@ class _MathML(_Writer):
     def digits(self, value: Any) -> str:
         if isinstance(value, Fraction) and value.denominator != 1:
             sign = "<mo>−</mo>" if value < 0 else ""
-            return f"<mrow>{sign}<mfrac><mn>{abs(value.numerator)}</mn><mn>{value.denominator}</mn></mfrac></mrow>"
+            fraction = f"<mfrac><mn>{abs(value.numerator)}</mn><mn>{value.denominator}</mn></mfrac>"
+            return f"<mrow>{sign}{fraction}</mrow>"
         return f"<mrow><mo>−</mo><mn>{-value}</mn></mrow>" if value < 0 else f"<mn>{value}</mn>"
 
     def bracket(self, inside: str) -> str:
@@ -214,6 +217,15 @@ class _MathML(_Writer):
             for v, c in lines
         )
         return f"<mrow><mo stretchy='true'>{{</mo><mtable columnalign='left'>{rows}</mtable></mrow>"
+
+
+def shown(value: Any) -> str:
+    """A value as text; a whole number of more than sixty digits in short, as nobody reads it."""
+    if isinstance(value, int) and abs(value) >= 10**60:
+        exponent = int(value.bit_length() * math.log10(2))
+        lead = value // 10 ** (exponent - 6)
+        return f"about {lead / 1e6:.6f}e{exponent}"
+    return str(value)
 
 
 def text(term: Term, value_of: Callable[[Term], Any] | None = None) -> str:

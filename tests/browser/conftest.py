@@ -16,6 +16,7 @@ from tests.browser.shot import open_chromium
 HERE = Path(__file__).parent
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark the tests here, and keep them in one xdist worker: one JupyterLab is enough for two cores."""
     for item in items:

@@ -75,7 +75,7 @@ def serve_lab(folder: Path) -> Iterator[Lab]:
         finally:
             server.terminate()
             try:
-                server.wait(30)
+                server.wait(10)
             except subprocess.TimeoutExpired:
                 server.kill()
 

@@ -55,9 +55,7 @@ def screenshot_html(
     if html is None and Path(source).suffix == ".svg":
         html = Path(source).read_text(encoding="utf-8")
     with nullcontext(browser) if browser else open_chromium() as chromium:
-        page = chromium.new_page(
-            viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light"
-        )
+        page = chromium.new_page(viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light")
         if html is None:
             page.goto(Path(source).resolve().as_uri())
         elif "<html" in html:

@@ -62,7 +62,7 @@ def test_no_host_but_this_one_is_reached_and_asking_is_noticed(page: Page, outsi
     with ThreadingHTTPServer(("127.0.0.2", 0), SimpleHTTPRequestHandler) as elsewhere:
         Thread(target=elsewhere.serve_forever, daemon=True).start()
         address = f"http://127.0.0.2:{elsewhere.server_port}/"
-        page.goto("/lab")
+        page.goto("/lab?reset")
         fetched = "address => fetch(address, {mode: 'no-cors'}).then(() => 'reached', () => 'blocked')"
         assert page.evaluate(fetched, "/api/status") == "reached"
         assert page.evaluate(fetched, address) == "blocked"

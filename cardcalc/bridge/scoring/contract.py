@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...formula import Term, cases, formula, integers, least, num, otherwise, when
+from ...formula import Term, cases, formula, integers, otherwise, when
 from .inputs import DENOMINATION, DOUBLING, LAWS, LEVEL, VULNERABLE
 
 __all__ = ["honors", "insult", "overtrick_points", "slam", "trick_points", "undertrick_points"]
@@ -60,7 +60,13 @@ def insult(doubling: Term, laws: str) -> Term:
     return 50 * doubling
 
 
-@formula("bridge.undertrick_points", undertricks=integers(0, 13), doubling=DOUBLING, vulnerable=VULNERABLE, options=LAWS)
+@formula(
+    "bridge.undertrick_points",
+    undertricks=integers(0, 13),
+    doubling=DOUBLING,
+    vulnerable=VULNERABLE,
+    options=LAWS,
+)
 def undertrick_points(undertricks: Term, doubling: Term, vulnerable: Term, laws: str) -> Term:
     """Points of the defenders for the tricks that declarer is short of.
 

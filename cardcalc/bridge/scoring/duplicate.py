@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...formula import Term, cases, formula, greatest, integers, num, otherwise, total, when
+from ...formula import Term, cases, formula, integers, otherwise, when
 from .chicago import chicago_game
 from .contract import insult, overtrick_points, slam, trick_points, undertrick_points
 from .inputs import BOOK, DENOMINATION, DOUBLING, LAWS, LEVEL, TRICKS, VULNERABLE

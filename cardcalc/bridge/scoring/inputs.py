@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from ...formula import flag, integers
 
-__all__ = ["BOOK", "DENOMINATION", "DENOMINATIONS", "DOUBLING", "DOUBLINGS", "LAWS", "LEVEL", "TRICKS", "VULNERABLE"]
+__all__ = [
+    "BOOK",
+    "DENOMINATION",
+    "DENOMINATIONS",
+    "DOUBLING",
+    "DOUBLINGS",
+    "LAWS",
+    "LEVEL",
+    "TRICKS",
+    "VULNERABLE",
+]
 
 BOOK = 6  # a level counts the tricks over six
 DENOMINATIONS = ("♣", "♦", "♥", "♠", "NT")

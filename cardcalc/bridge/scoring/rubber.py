@@ -22,9 +22,7 @@ def rubber_bonus(opponents_games: Term) -> Term:
     "bridge.unfinished", games=_GAMES, opponents_games=_GAMES, part_score=_PART_SCORE,
     opponents_part_score=_PART_SCORE, options=LAWS,
 )  # fmt: skip
-def unfinished(
-    games: Term, opponents_games: Term, part_score: Term, opponents_part_score: Term, laws: str
-) -> Term:
+def unfinished(games: Term, opponents_games: Term, part_score: Term, opponents_part_score: Term, laws: str) -> Term:
     """The bonuses of a side when the rubber is not finished, each judged alone.
 
     300 for a side alone in having a game; 50 (laws of 1993: 100) for a side alone in having a part-score.

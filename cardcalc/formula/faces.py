@@ -1,7 +1,7 @@
 """The formula: a scoring rule written once as a function, with all its faces.
 
-`@formula` traces the function into a tree (once per value of its options); `@tabulated` makes a formula of
-a function that only a recursion gives. Calls, columns, algebra, tables and proofs are folds of that tree.
+The function is traced into a tree, once per value of its options. Calls, columns, algebra, tables and
+proofs are folds of that tree; each lies in a module of its own, this one holds them together.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from ..errors import DomainError
-from .domain import Chance, Domain, Flag, Input, show
-from .evaluate import exact
-from .explain import Explanation, Step, explain, labelled
+from . import calls
+from .domain import Chance, Domain, Flag, Input
+from .evaluate import exact, rounded
+from .explain import Explanation, explain, labelled
 from .prove import Proof, prove
-from .register import register
-from .term import Term, as_condition, condition, num, part, var, walk
+from .term import Term, condition, num, substitute, var, walk
 from .write import latex, mathml, text
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from .frames import Kernel
 
-__all__ = ["Formula", "Tabulated", "formula", "tabulated"]
+__all__ = ["Formula"]
 
 _CACHE_LIMIT = 200_000
 
@@ -93,7 +93,7 @@ class Formula:
     def term(self) -> Term:
         """The rule as a tree; DomainError while an input must be bound first."""
         self._refuse_unrolled()
-        return self._trace({n: var(n, is_condition=isinstance(k, Flag)) for n, k in self.inputs.items()})
+        return self.trace({n: var(n, is_condition=isinstance(k, Flag)) for n, k in self.inputs.items()})
 
     @functools.cached_property
     def is_rational(self) -> bool:
@@ -116,7 +116,7 @@ class Formula:
             match term.op:
                 case "cases":
                     for branch in term.args:
-                        found.setdefault(branch.clause or owner, None)
+                        found.update(dict.fromkeys((branch.clause or owner).split()))
                         _collect(branch.value, owner)
                 case "part":
                     collect(term.args[2], term.args[0])
@@ -129,7 +129,8 @@ class Formula:
         collect(self.term, self.name)
         return tuple(found)
 
-    def _trace(self, inputs: Mapping[str, Any]) -> Term:
+    def trace(self, inputs: Mapping[str, Any]) -> Term:
+        """The tree of the rule for these inputs: variables, other terms, or bare numbers where it loops."""
         return num(self._rule(**inputs, **self._fixed, **self.chosen))
 
     def _refuse_unrolled(self) -> None:
@@ -143,8 +144,8 @@ class Formula:
         """The formula with options chosen or inputs fixed; what is fixed is no input any more.
 
         >>> from cardcalc import formulas
-        >>> formulas["belarus.race"].bind(n=2).latex
-        'p^{2} + 2 p^{2} \\\\left(1 - p\\\\right)'
+        >>> print(formulas["belarus.race"].bind(n=2).latex)
+        p^{2} + 2 p^{2}\\, \\left(1 - p\\right)
         >>> formulas["bridge.insult"].bind(laws="1993")(doubling=2)
         100
         """
@@ -161,7 +162,7 @@ class Formula:
                     raise DomainError(f"{self.name}: {name} = {value!r} is none of {allowed}")
                 chosen[name] = value
             elif name in self.inputs:
-                fixed[name] = self._constant(name, value)
+                fixed[name] = self.constant(name, value)
             else:
                 raise self._unknown([name])
         rest = {n: k for n, k in self.inputs.items() if n not in fixed}
@@ -170,19 +171,17 @@ class Formula:
             self._bound[key] = bound
         return bound
 
-    def _constant(self, name: str, value: Any) -> Any:
+    def constant(self, name: str, value: Any) -> Any:
         """A fixed input as the rule gets it: the bare number if the rule loops over it, else a term."""
-        kind = self.inputs[name]
-        try:
-            taken = kind.take(value)
-        except ValueError:
-            raise DomainError(f"{self.name}: {name} = {value!r} is not {kind}") from None
+        taken = self.domain.one(name, value)
         if name in self.unrolled:
             return taken
-        return condition(taken) if isinstance(taken, bool) else num(Fraction(taken) if isinstance(taken, float) else taken)
+        return (
+            condition(taken) if isinstance(taken, bool) else num(Fraction(taken) if isinstance(taken, float) else taken)
+        )
 
     def _with(self, rest: Mapping[str, Input], chosen: Mapping[str, Any], fixed: Mapping[str, Any]) -> Formula:
-        where = _substituted(self.domain.where, fixed)
+        where = substitute(self.domain.where, fixed)
         return type(self)(
             self._rule, Domain(self.name, dict(rest), where), unit=self.unit, options=self.options, chosen=chosen,
             unrolled=tuple(n for n in self.unrolled if n in rest), fixed=fixed,
@@ -224,19 +223,25 @@ class Formula:
             raise self._unknown(unknown)
         if missing := [n for n in self._names if n not in values]:
             raise DomainError(f"{self.name}: no value for {', '.join(f'{n} ({self.inputs[n]})' for n in missing)}")
-        match _kinds(values):
+        match calls.kinds(values):
             case []:
                 return self._number(values)
             case ["term"]:
-                return self._inline(values)
+                return calls.inline(self, values)
             case ["polars"]:
-                return self._expression(values)
+                return self._column(values)
             case ["numpy"]:
                 return self._array(values)
             case ["sympy"]:
-                return self._symbolic(values)
+                return calls.symbolic(self, values)
             case mixed:
                 raise DomainError(f"{self.name}: {' and '.join(mixed)} values cannot be mixed in one call")
+
+    def _column(self, values: dict[str, Any]) -> Any:
+        return calls.column(self, values)
+
+    def _array(self, values: dict[str, Any]) -> Any:
+        return calls.array(self, values)
 
     def _number(self, values: Mapping[str, Any]) -> Any:
         taken = self.domain.take(values)
@@ -250,77 +255,10 @@ class Formula:
             return self.bind(**{n: taken[n] for n in self.unrolled})._number(
                 {n: v for n, v in taken.items() if n not in self.unrolled}
             )
-        floats = [n for n, v in taken.items() if isinstance(v, float)]
-        env = {**taken, **{n: Fraction(taken[n]) for n in floats}}  # exact all the way, rounded once
-        value = exact(self.term, env)
-        if floats:
-            return float(value)
+        if any(isinstance(v, float) for v in taken.values()):
+            return rounded(self.term, taken)
+        value = exact(self.term, taken)
         return Fraction(value) if self.is_rational else value
-
-    def _terms(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        terms: dict[str, Any] = {}
-        for name, kind in self.inputs.items():
-            value = values[name]
-            if not isinstance(value, Term):
-                terms[name] = self._constant(name, value)
-            elif isinstance(kind, Flag):
-                terms[name] = as_condition(value)
-            else:
-                terms[name] = num(value)
-        return terms
-
-    def _inline(self, values: Mapping[str, Any]) -> Term:
-        if unrolled := [n for n in self.unrolled if isinstance(values[n], Term)]:
-            raise DomainError(f"{self.name}: {', '.join(unrolled)} must be a number inside another rule")
-        terms = self._terms(values)
-        shown = {n: num(t) if not isinstance(t, Term) else t for n, t in terms.items()}
-        return part(self.name, shown, self._trace(terms))
-
-    def _expression(self, values: Mapping[str, Any]) -> Any:
-        import polars as pl
-
-        from .columns import expression
-
-        series = [v for v in values.values() if isinstance(v, pl.Series)]
-        if series:
-            if len({len(s) for s in series}) > 1 or any(isinstance(v, pl.Expr) for v in values.values()):
-                raise DomainError(f"{self.name}: give Series of one length, or expressions, not both")
-            columns = {n: v.alias(n) for n, v in values.items() if isinstance(v, pl.Series)}
-            expr = self._expression({n: pl.col(n) if n in columns else v for n, v in values.items()})
-            return pl.DataFrame(list(columns.values())).select(expr).to_series()
-        if unrolled := [n for n in self.unrolled if isinstance(values[n], pl.Expr)]:
-            raise DomainError(f"{self.name}: {', '.join(unrolled)} must be a number in an expression; score(frame) takes a column")
-        if self.unrolled:
-            return self.bind(**{n: values[n] for n in self.unrolled})(**{n: v for n, v in values.items() if n not in self.unrolled})
-        return expression(self.domain, self.term, values, rational=self.is_rational)
-
-    def _array(self, values: Mapping[str, Any]) -> Any:
-        import numpy as np
-
-        from .columns import evaluate_array, take_arrays
-
-        env, shape = take_arrays(self.domain, values)
-        if not self.unrolled:
-            return evaluate_array(self.domain, self.term, env, len(next(iter(env.values()))), rational=self.is_rational).reshape(shape)
-        result = np.zeros(len(next(iter(env.values()))), np.float64)
-        keys = np.stack([env[n] for n in self.unrolled])
-        for key in np.unique(keys, axis=1).T:
-            rows = (keys == key[:, None]).all(axis=0)
-            rest = {n: a[rows] for n, a in env.items() if n not in self.unrolled}
-            result[rows] = self.bind(**dict(zip(self.unrolled, map(int, key), strict=True)))(**rest)
-        return result.reshape(shape)
-
-    def _symbolic(self, values: Mapping[str, Any]) -> Any:
-        import sympy as sp
-
-        from .symbols import sympy_expression
-
-        env: dict[str, Any] = {}
-        for name, value in values.items():
-            env[name] = value if isinstance(value, sp.Basic) else sp.sympify(self.inputs[name].take(value), strict=True)
-        if unrolled := {n: values[n] for n in self.unrolled}:
-            return self.bind(**unrolled)._symbolic({n: v for n, v in values.items() if n not in unrolled})
-        return sympy_expression(self.term, env)
 
     # ---- algebra and writing -------------------------------------------------------------------------
 
@@ -429,7 +367,9 @@ class Formula:
 
         return kernel(self)
 
-    def score(self, frame: pl.DataFrame, *, name: str = "points", on_error: str = "raise", **options: Any) -> pl.DataFrame:
+    def score(
+        self, frame: pl.DataFrame, *, name: str = "points", on_error: str = "raise", **options: Any
+    ) -> pl.DataFrame:
         """The frame with one more column, the points of every row (Int64, or Float64 of a rational formula).
 
         A column for every input is needed; a null in one gives null. Rows outside the domain are counted
@@ -439,7 +379,9 @@ class Formula:
 
         return frames.score(self.bind(**options), frame, name, on_error)
 
-    def check(self, frame: pl.DataFrame, expected: str = "score", *, on_error: str = "raise", **options: Any) -> pl.DataFrame:
+    def check(
+        self, frame: pl.DataFrame, expected: str = "score", *, on_error: str = "raise", **options: Any
+    ) -> pl.DataFrame:
         """The rows of the frame whose `expected` is wrong, with the right `points` and the `clause`."""
         from . import frames
 
@@ -458,148 +400,3 @@ class Formula:
 
     def _repr_latex_(self) -> str | None:
         return f"$\\displaystyle {self.latex}$" if not self.unrolled and self.is_traced else None
-
-
-class Tabulated(Formula):
-    """A formula that only a recursion gives: calls, tables, range, charts and scoring, but no algebra."""
-
-    is_traced = False
-    is_rational = True  # type: ignore[assignment]
-    clauses = property(lambda self: (self.name,))  # type: ignore[assignment]
-
-    @property
-    def term(self) -> Term:  # type: ignore[override]
-        """Always a DomainError: there is no tree."""
-        raise DomainError(f"{self.name} is tabulated from a recursion: it has numbers, tables and charts, but no algebra")
-
-    def _exact(self, taken: Mapping[str, Any]) -> Any:
-        return self._rule(**taken, **self._fixed, **self.chosen)
-
-    def _constant(self, name: str, value: Any) -> Any:
-        kind = self.inputs[name]
-        if not kind.admits(value):
-            raise DomainError(f"{self.name}: {name} = {value!r} is not {kind}")
-        return kind.take(value)
-
-    def _inline(self, values: Mapping[str, Any]) -> Term:
-        return self.term
-
-    def _symbolic(self, values: Mapping[str, Any]) -> Any:
-        return self.term
-
-    def _array(self, values: Mapping[str, Any]) -> Any:
-        from .columns import take_arrays
-
-        env, shape = take_arrays(self.domain, values)
-        index = tuple(a.astype(int) - list(self.inputs[n].values())[0] for n, a in env.items())
-        return self.lookup()[index].reshape(shape)
-
-    def _expression(self, values: Mapping[str, Any]) -> Any:
-        import polars as pl
-
-        if any(isinstance(v, pl.Series) for v in values.values()):
-            return super()._expression(values)
-        whole = self.table()
-        known = [pl.lit(v).alias(n) if not isinstance(v, pl.Expr) else v.alias(n) for n, v in values.items()]
-        keys = {tuple(row[:-1]): row[-1] for row in whole.iter_rows()}
-        first = next(iter(values))
-        chain: Any = pl
-        for key, points in keys.items():
-            here = functools.reduce(lambda a, b: a & b, [k == v for k, v in zip(known, key, strict=True)])
-            chain = chain.when(here).then(pl.lit(points))
-        del first
-        return chain.otherwise(None).alias("points")
-
-    def _explained(self, taken: Mapping[str, Any], value: Any) -> Explanation:
-        rule = self.title.rstrip(".") or self.name
-        return Explanation(self.name, labelled(self.inputs, taken), value, (Step(self.name, self.name, "", rule, rule, value),))
-
-
-def _kinds(values: Mapping[str, Any]) -> list[str]:
-    """Which worlds the values of a call come from, plain numbers left out."""
-    kinds: set[str] = set()
-    for value in values.values():
-        if isinstance(value, Term):
-            kinds.add("term")
-            continue
-        module = type(value).__module__.partition(".")[0]
-        if module in ("polars", "sympy"):
-            kinds.add(module)
-        elif module == "numpy" and getattr(value, "ndim", 0):
-            kinds.add("numpy")
-    return sorted(kinds)
-
-
-def _substituted(where: Term | None, fixed: Mapping[str, Any]) -> Term | None:
-    """The condition among the inputs with the fixed ones put in."""
-    if where is None or not fixed:
-        return where
-
-    def put(term: Term) -> Term:
-        if term.op == "var":
-            value = fixed.get(term.args[0], term)
-            return value if isinstance(value, Term) else num(value)
-        if term.op in ("num", "true", "false"):
-            return term
-        return _REBUILD[term.op](*(put(a) for a in term.args))
-
-    return put(where)
-
-
-def _rebuilders() -> dict[str, Callable[..., Term]]:
-    from .term import ARITHMETIC, COMPARISONS, LOGIC, greatest, least
-
-    return {**ARITHMETIC, **COMPARISONS, **LOGIC, "min": least, "max": greatest, "~": lambda t: ~t, "neg": lambda t: -t, "abs": abs}
-
-
-_REBUILD = _rebuilders()
-
-
-def _make(
-    kind: type[Formula], name: str, where: Callable[..., Any] | None, unit: str,
-    options: Mapping[str, tuple[Any, ...]] | None, unrolled: tuple[str, ...], inputs: Mapping[str, Input],
-) -> Callable[[Callable[..., Any]], Formula]:  # fmt: skip
-    """The decorator that both kinds of formula share."""
-    for given, what in inputs.items():
-        if not isinstance(what, Input):
-            raise TypeError(f"{name}: {given} = {what!r} is not an input: use integers, count, flag or chance")
-
-    def decorate(rule: Callable[..., Any]) -> Formula:
-        variables = {n: var(n, is_condition=isinstance(k, Flag)) for n, k in inputs.items()}
-        condition_ = None if where is None else as_condition(where(**variables))
-        chosen = {n: values[0] for n, values in (options or {}).items()}
-        parameters = set(inspect.signature(rule).parameters)
-        if parameters != set(inputs) | set(chosen):
-            raise TypeError(f"{name}: the rule takes {', '.join(sorted(parameters))}, declared are {', '.join([*inputs, *chosen])}")
-        made = kind(rule, Domain(name, dict(inputs), condition_), unit=unit, options=options, chosen=chosen, unrolled=unrolled)
-        register(made, rule.__module__)
-        return made
-
-    return decorate
-
-
-def formula(
-    name: str, *, where: Callable[..., Any] | None = None, unit: str = "points",
-    options: Mapping[str, tuple[Any, ...]] | None = None, unrolled: tuple[str, ...] = (), **inputs: Input,
-) -> Callable[[Callable[..., Any]], Formula]:  # fmt: skip
-    """Make a formula of a rule: a function of terms, named by the stem of its clause IDs.
-
-    `where` is the condition among the inputs, `options` the values of each option (the first is the
-    default), `unrolled` the inputs that the rule loops over, which are bound before it is traced.
-
-    >>> @formula("my.bonus", t=integers(0, 12))
-    ... def bonus(t):
-    ...     '''Ten points for every trick over six.'''
-    ...     return cases(when(t > 6, 10 * (t - 6)), otherwise(0))
-    >>> bonus(t=8), bonus.range(), str(bonus.explain(t=8))
-    (20, (0, 60), 'my.bonus(t=8) = 20\\n  my.bonus: 10 * (t - 6) = 10 * (8 - 6) = 20 if t > 6  [my.bonus]')
-    """
-    return _make(Formula, name, where, unit, options, unrolled, inputs)
-
-
-def tabulated(
-    name: str, *, where: Callable[..., Any] | None = None, unit: str = "points",
-    options: Mapping[str, tuple[Any, ...]] | None = None, **inputs: Input,
-) -> Callable[[Callable[..., Any]], Formula]:  # fmt: skip
-    """Make a formula of a function that computes its value by recursion from plain numbers."""
-    return _make(Tabulated, name, where, unit, options, (), inputs)

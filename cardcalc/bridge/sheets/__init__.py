@@ -1,0 +1,1 @@
+"""Score sheets: a rubber, a Chicago, and the back score that settles them."""

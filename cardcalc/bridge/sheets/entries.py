@@ -1,0 +1,124 @@
+"""What players report of a deal: who declared, the contract with its result, and honors."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from ...errors import DomainError, NotationError
+from ...glossary import term
+from ..contract import Result
+from ..scoring.contract import honors as honors_formula
+
+__all__ = ["SIDES", "Entry", "check_deal", "parse_side", "side_name"]
+
+SIDES = ("NS", "EW")
+_SIDE_TEXTS = {"NS": 0, "EW": 1, "СЮ": 0, "ЗВ": 1}
+_BETWEEN = str.maketrans("", "", " \t-–‐‑/")
+
+
+def parse_side(text: str) -> int:
+    """The side that a text names: 0 for NS (СЮ), 1 for EW (ЗВ), in any case; else `NotationError`.
+
+    >>> parse_side("ns"), parse_side("З–В")
+    (0, 1)
+    """
+    side = _SIDE_TEXTS.get(text.translate(_BETWEEN).upper()) if isinstance(text, str) else None
+    if side is None:
+        raise NotationError(f"no side {text!r}; expected 'NS' or 'EW'")
+    return side
+
+
+def side_name(side: int, lang: str = "en") -> str:
+    """The short name of a side: NS or EW, in Russian С–Ю or З–В.
+
+    >>> side_name(0), side_name(1, "ru")
+    ('NS', 'З–В')
+    """
+    return term(SIDES[side], lang, game="seats")
+
+
+def check_deal(deal: int, count: int) -> int:
+    """The number of a deal itself, if it is one from 1 to `count`; else `DomainError`."""
+    if isinstance(deal, bool) or not isinstance(deal, int) or not 1 <= deal <= count:
+        raise DomainError(f"no deal {deal!r}; " + (f"expected 1..{count}" if count else "nothing is entered yet"))
+    return deal
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One deal as it is reported: who declared, the contract and its result, the honors of (NS, EW).
+
+    `DomainError`: honors that nobody can hold (bridge.honors): another amount than 100 or 150, at no trump than
+    150, or honors of both sides.
+
+    >>> entry = Entry.parse("NS", "4SX+1", {"NS": 100})
+    >>> entry.side, entry.honors, str(entry)
+    ('NS', (100, 0), 'NS 4♠X+1, honors NS 100')
+    """
+
+    side: str
+    result: Result
+    honors: tuple[int, int] = (0, 0)
+
+    def __post_init__(self) -> None:
+        if self.side not in SIDES:
+            raise DomainError(f"side = {self.side!r}; expected 'NS' or 'EW'")
+        if not isinstance(self.result, Result):
+            raise DomainError(f"result = {self.result!r} is not a Result")
+        for amount in self.honors:
+            _check_honors(amount, self.result)
+        if all(self.honors):
+            raise DomainError(f"honors of {self.honors[0]} and {self.honors[1]}; expected honors of one side at most")
+
+    @classmethod
+    def parse(cls, side: str, contract: str | Result, honors: Mapping[str, int] | None = None) -> Entry:
+        """The entry that texts give: a side, a contract with its result, honors as `{"NS": 100}`."""
+        result = contract if isinstance(contract, Result) else Result.parse(contract)
+        points = [0, 0]
+        if honors is not None and not isinstance(honors, Mapping):
+            raise DomainError(f"honors = {honors!r}; expected a dict such as {{'NS': 100}}")
+        for name, amount in (honors or {}).items():
+            holder = parse_side(name)
+            if amount == 0 or points[holder]:
+                raise DomainError(f"honors = {honors!r}; expected 100 or 150 for one side, or nothing")
+            points[holder] = _check_honors(amount, result)
+        return cls(SIDES[parse_side(side)], result, (points[0], points[1]))
+
+    @property
+    def side_index(self) -> int:
+        """0 for NS, 1 for EW."""
+        return SIDES.index(self.side)
+
+    @property
+    def honors_dict(self) -> dict[str, int]:
+        """The honors as `Entry.parse` takes them: `{"NS": 100}`, empty without any."""
+        return {side: points for side, points in zip(SIDES, self.honors, strict=True) if points}
+
+    def text(self, lang: str = "en") -> str:
+        """The entry in "en" or "ru"; another language raises `DomainError`."""
+        honors = "".join(
+            f", {term('honors', lang, game='bridge')} {side_name(side, lang)} {points}"
+            for side, points in enumerate(self.honors)
+            if points
+        )
+        return f"{side_name(self.side_index, lang)} {self.result}{honors}"
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def _check_honors(amount: int, result: Result) -> int:
+    possible = _honors(result.contract.denomination)
+    if isinstance(amount, bool) or not isinstance(amount, int) or amount not in (0, *possible):
+        expected = " or ".join(map(str, possible))
+        raise DomainError(f"honors of {amount!r} at {result}; expected {expected}")
+    return amount
+
+
+@cache
+def _honors(denomination: int) -> tuple[int, ...]:
+    """What honors can be worth in a denomination, by their formula."""
+    points = {int(honors_formula(**held)) for held in honors_formula.domain.points({"denomination": denomination})}
+    return tuple(sorted(points - {0}))

@@ -1,0 +1,93 @@
+"""Score sheets as JSON documents: written with a version, read with a place in every complaint."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ...errors import RecordError
+
+__all__ = ["VERSION", "dump", "load", "take"]
+
+VERSION = 1
+
+
+def dump(kind: str, **parts: Any) -> str:
+    """A document of this version.
+
+    >>> print(dump("rubber", closed=False))
+    {
+      "format": "cardcalc rubber",
+      "version": 1,
+      "closed": false
+    }
+    """
+    return json.dumps({"format": _format(kind), "version": VERSION, **parts}, ensure_ascii=False, indent=2)
+
+
+def load(text: str, kind: str, **parts: type) -> dict[str, Any]:
+    """The parts of a document, each of its type; `RecordError` with the place if it is damaged.
+
+    >>> load('{"format": "cardcalc rubber", "version": 2, "closed": false}', "rubber", closed=bool)
+    Traceback (most recent call last):
+    cardcalc.errors.RecordError: document: version is 2; expected 1
+    """
+    try:
+        found = json.loads(text, object_pairs_hook=_unique, parse_constant=_constant)
+    except json.JSONDecodeError as error:
+        raise RecordError(f"line {error.lineno}, column {error.colno}: {error.msg.lower()}; expected JSON") from error
+    except RecordError:
+        raise
+    except (TypeError, ValueError, RecursionError) as error:
+        raise RecordError(f"not a JSON document: {error}") from error
+    if isinstance(found, dict):  # before its parts: another format or version has others
+        for name, expected in (("format", _format(kind)), ("version", VERSION)):
+            if name in found and (found[name] != expected or isinstance(found[name], bool)):
+                raise RecordError(f"document: {name} is {found[name]!r}; expected {expected!r}")
+    taken = take(found, "document", format=str, version=int, **parts)
+    return {name: taken[name] for name in parts}
+
+
+def take(found: Any, place: str, **parts: type) -> dict[str, Any]:
+    """The parts of a JSON object, exactly these and each of its type; else `RecordError` with the place.
+
+    >>> take({"side": 5}, "deal 2", side=str)
+    Traceback (most recent call last):
+    cardcalc.errors.RecordError: deal 2: side is 5; expected a text
+    """
+    if not isinstance(found, dict):
+        raise RecordError(f"{place} is {_short(found)}; expected an object with {', '.join(parts)}")
+    for name, kind in parts.items():
+        if name not in found:
+            raise RecordError(f"{place}: no {name}; expected {', '.join(parts)}")
+        if type(found[name]) is not kind:
+            raise RecordError(f"{place}: {name} is {_short(found[name])}; expected {_KINDS[kind]}")
+    for name in found:
+        if name not in parts:
+            raise RecordError(f"{place}: unknown {_short(name)}; expected {', '.join(parts)}")
+    return {name: found[name] for name in parts}
+
+
+_KINDS = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "an object"}
+
+
+def _format(kind: str) -> str:
+    return f"cardcalc {kind}"
+
+
+def _short(value: Any) -> str:
+    shown = repr(value)
+    return shown if len(shown) <= 60 else shown[:60] + "…"
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise RecordError(f"{_short(twice)} stands twice in one object of the document")
+    return found
+
+
+def _constant(name: str) -> Any:
+    raise RecordError(f"{name} is no number of a score sheet")

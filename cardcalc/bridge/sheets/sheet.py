@@ -1,0 +1,368 @@
+"""A score sheet: entries that may be corrected at any time, and everything else worked out from them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+
+from ...errors import CardcalcError, DomainError, IllegalAction, RecordError
+from ...glossary import language, term
+from ..contract import Result
+from ..scoring.score import check_laws
+from .entries import SIDES, Entry, check_deal, side_name
+from .lines import Row, SheetLine, Tally
+from .record import dump, load, take
+
+if TYPE_CHECKING:
+    import polars as pl
+
+    from .explanation import DealExplanation
+
+__all__ = ["Entries", "Pair", "ScoreSheet"]
+
+Pair = tuple[int, int]
+Entries = Iterable[Entry | tuple[str, str | Result] | tuple[str, str | Result, Mapping[str, int]]]
+Rules = TypeVar("Rules", bound=Any)
+
+
+class ScoreSheet(ABC, Generic[Rules]):
+    """What `Rubber` and `Chicago` share: entries, corrections, totals, and the faces of the sheet.
+
+    A sheet holds its rules and a tuple of entries; a tally of them, a pure function, gives the rest. So a
+    correction is nothing but another tuple, and one that fails changes nothing. Deals are numbered from 1.
+    Pairs of numbers are (NS, EW).
+    """
+
+    kind: ClassVar[str]
+    """Which sheet it is, "rubber" or "Chicago": the word of the glossary."""
+
+    __slots__ = ("_entries", "_is_closed", "_rules", "_tally")
+
+    def __init__(self, rules: Rules, entries: Entries = (), is_closed: bool = False) -> None:
+        self._rules = rules
+        self._set(tuple(entry if isinstance(entry, Entry) else Entry.parse(*entry) for entry in entries), is_closed)
+
+    def _set(self, entries: tuple[Entry, ...], is_closed: bool = False) -> None:
+        self._tally = self._count(entries, is_closed)  # raises before anything changes
+        self._entries = entries
+        self._is_closed = is_closed
+
+    @abstractmethod
+    def _count(self, entries: tuple[Entry, ...], is_closed: bool) -> Tally:
+        """Everything that follows from entries; `IllegalAction` if one lies after the end."""
+
+    @property
+    @abstractmethod
+    def vulnerable(self) -> tuple[bool, bool]:
+        """Whether (NS, EW) are vulnerable in the next deal."""
+
+    # --- entries -------------------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Rules:
+        """The options that the sheet is kept by, frozen."""
+        return self._rules
+
+    @property
+    def laws(self) -> str:
+        """The laws that the sheet is kept by, "1981" or "1993"."""
+        return str(self._rules.laws)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The deals as they were reported."""
+        return self._entries
+
+    def __len__(self) -> int:
+        """How many deals are entered."""
+        return len(self._entries)
+
+    def __bool__(self) -> bool:
+        return True  # an empty sheet is a sheet
+
+    def add(self, side: str, contract: str | Result, honors: Mapping[str, int] | None = None) -> Entry:
+        """Enter the next deal: declarer's side, contract and result, honors as `{"NS": 100}`.
+
+        Deals passed out are not entered. `NotationError`: a text that cannot be read; `DomainError`: honors
+        that nobody can hold; `IllegalAction`: the sheet is finished or closed.
+        """
+        self._check_open()
+        entry = self._parse(side, contract, honors)
+        self._set((*self._entries, entry))
+        return entry
+
+    def replace(
+        self, deal: int, side: str, contract: str | Result, honors: Mapping[str, int] | None = None
+    ) -> Entry:
+        """Enter a deal, numbered from 1, anew; all that follows is worked out again.
+
+        Raises what `add` raises, `IllegalAction` too if a later deal would then lie after the end, and
+        `DomainError` if there is no such deal.
+        """
+        self._check_open()
+        place = check_deal(deal, len(self)) - 1
+        entry = self._parse(side, contract, honors)
+        self._set((*self._entries[:place], entry, *self._entries[place + 1 :]))
+        return entry
+
+    def remove(self, deal: int) -> Entry:
+        """Take a deal, numbered from 1, off the sheet and return its entry; the later deals move up.
+
+        `DomainError`: there is no such deal; `IllegalAction`: a later deal would then lie after the end, or the
+        sheet is closed.
+        """
+        self._check_open()
+        place = check_deal(deal, len(self)) - 1
+        entry = self._entries[place]
+        self._set((*self._entries[:place], *self._entries[place + 1 :]))
+        return entry
+
+    def undo(self) -> Entry:
+        """Take the last deal off the sheet and return its entry; raises as `remove` does."""
+        return self.remove(max(1, len(self)))
+
+    def _parse(self, side: str, contract: str | Result, honors: Mapping[str, int] | None) -> Entry:
+        return Entry.parse(side, contract, honors)
+
+    def _check_open(self) -> None:
+        if self._is_closed:
+            raise IllegalAction(f"this {self.kind} is closed; expected an open one, such as its .reopened()")
+
+    # --- copies --------------------------------------------------------------------------------------------
+
+    def copy(self, **rules: Any) -> Self:
+        """A copy that changes by itself, or the same deals under other rules: `sheet.copy(laws="1993")`.
+
+        `DomainError`: an unknown option or value; `IllegalAction`: a deal lies after the end by these rules.
+        """
+        known = [field.name for field in fields(self._rules)]
+        for name in rules:
+            if name not in known:
+                raise DomainError(f"no option {name!r}; expected {' or '.join(known)}")
+        return self._like(replace(self._rules, **rules), self._is_closed)
+
+    def closed(self) -> Self:
+        """A settled copy, which takes no more entries; an unfinished rubber gets its bonuses (bridge.unfinished).
+
+        Of a finished sheet it is an equal copy.
+        """
+        return self._like(self._rules, not self.is_finished)
+
+    def reopened(self) -> Self:
+        """A copy that is not closed."""
+        return self._like(self._rules, False)
+
+    def _like(self, rules: Rules, is_closed: bool) -> Self:
+        sheet = object.__new__(type(self))
+        ScoreSheet.__init__(sheet, rules, self._entries, is_closed)
+        return sheet
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return (self._rules, self._entries, self._is_closed) == (other._rules, other._entries, other._is_closed)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    # --- totals --------------------------------------------------------------------------------------------
+
+    @property
+    def tally(self) -> Tally:
+        """Everything that follows from the entries, as one value."""
+        return self._tally
+
+    @property
+    def lines(self) -> tuple[SheetLine, ...]:
+        """Every number on the sheet, in the order in which it was written."""
+        return self._tally.lines
+
+    @property
+    def below(self) -> Pair:
+        """The trick points of (NS, EW), those of finished games included."""
+        return self._tally.below
+
+    @property
+    def above(self) -> Pair:
+        """All other points of (NS, EW): overtricks, insult, slams, honors, undertricks, bonuses."""
+        return self._tally.above
+
+    @property
+    def total(self) -> Pair:
+        """All points of (NS, EW)."""
+        return self._tally.total
+
+    @property
+    def difference(self) -> int:
+        """The total of NS less that of EW."""
+        return self.total[0] - self.total[1]
+
+    @property
+    def part_score(self) -> Pair:
+        """The points of (NS, EW) below the line since the last game."""
+        return self._tally.part_score
+
+    @property
+    def games(self) -> Pair:
+        """How many games (NS, EW) have made."""
+        return self._tally.games
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether it has been played to the end."""
+        return self._tally.is_finished
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it was closed before the end."""
+        return self._is_closed
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether its totals are final: it is finished or closed."""
+        return self.is_finished or self._is_closed
+
+    @property
+    def winner(self) -> str | None:
+        """The side with the larger total, "NS" or "EW" (bridge.rubber.3); None when level or not settled yet."""
+        if not self.is_settled or not self.difference:
+            return None
+        return SIDES[self.difference < 0]
+
+    # --- faces ---------------------------------------------------------------------------------------------
+
+    def explain(self, deal: int) -> DealExplanation:
+        """Why a deal, numbered from 1, brought what it brought; `DomainError` if there is no such deal."""
+        from .explanation import DealExplanation
+
+        check_deal(deal, len(self))
+        lines = tuple(line for line in self.lines if line.deal == deal)
+        return DealExplanation(deal, self._entries[deal - 1], self._tally.scores[deal - 1], lines)
+
+    def frame(self) -> pl.DataFrame:
+        """Every number on the sheet as a row: deal (null for unfinished-rubber bonuses), side, where, clause, …
+
+        The columns are deal, side, where ("below" or "above" the line), clause, points, text.
+        """
+        import polars as pl
+
+        columns = {"deal": pl.Int64, "side": pl.String, "where": pl.String, "clause": pl.String, "points": pl.Int64}
+        names = [*columns, "text"]
+        rows = [tuple(getattr(line, name) for name in names) for line in self.lines]
+        return pl.DataFrame(rows, schema={**columns, "text": pl.String}, orient="row")
+
+    @property
+    def latex(self) -> str:
+        """The totals as the sums that they are, in the order in which they were written."""
+        sums = []
+        for side, name in enumerate(SIDES):
+            points = [str(line.points) for line in self.lines if line.side == name]
+            total = f" = {self.total[side]}" if len(points) > 1 else "" if points else "0"
+            sums.append(rf"\mathrm{{{name}}} &= {' + '.join(points)}{total}")
+        return "\\begin{aligned}\n" + " \\\\\n".join(sums) + "\n\\end{aligned}"
+
+    @property
+    def text(self) -> str:
+        """The sheet in two columns, drawn with characters."""
+        return format(self, "en")
+
+    def title(self, lang: str = "en") -> str:
+        """What the sheet is, such as "rubber, laws of 1981", in "en" or "ru"; else `DomainError`."""
+        return f"{term(self.kind, lang, game='bridge')}, {term(f'laws of {self.laws}', lang)}"
+
+    def __format__(self, lang: str) -> str:
+        """The sheet in two columns, in "en" (also for "") or "ru"; another language raises `DomainError`."""
+        lang = language(lang or "en")
+        width = 9
+
+        def cells(*values: object) -> str:
+            left, right = ("" if value is None else str(value) for value in values)
+            return f"{left:>{width}} │{right:>{width}}".rstrip()
+
+        def row(pair: Row) -> str:
+            return cells(*(None if line is None else line.points for line in pair))
+
+        thin, thick = "─" * (width + 1) + "┼" + "─" * (width + 1), "═" * (width + 1) + "╪" + "═" * (width + 1)
+        out = [self.title(lang), cells(*(side_name(side, lang) for side in (0, 1))), thin]
+        out += [*map(row, self._tally.rows_above()), thick]
+        *games, begun = self._tally.rows_below()
+        for game in games:
+            out += [*map(row, game), thin]
+        out += [*map(row, begun), thick] if begun or not games else [thick]
+        return "\n".join([*out, f"{cells(*self.total)}  {term('total', lang)}"])
+
+    def __str__(self) -> str:
+        return format(self, "en")
+
+    def __repr__(self) -> str:
+        options = [f"{field.name}={getattr(self._rules, field.name)!r}" for field in fields(self._rules)]
+        entries = [
+            repr((entry.side, entry.result.ascii, *([entry.honors_dict] if any(entry.honors) else [])))
+            for entry in self._entries
+        ]
+        if entries:
+            options.append(f"entries=[{', '.join(entries)}]")
+        return f"{type(self).__name__}({', '.join(options)}){'.closed()' if self._is_closed else ''}"
+
+    def _repr_svg_(self) -> str:
+        from ...draw.sheet_svg import sheet_svg
+
+        return sheet_svg(self)
+
+    def _repr_html_(self) -> str:
+        from ...draw.sheet_html import sheet_html
+
+        return sheet_html(self)
+
+    # --- records -------------------------------------------------------------------------------------------
+
+    def to_json(self) -> str:
+        """The sheet as a JSON document: version, rules, entries, and the totals to check them by."""
+        return dump(
+            self.kind,
+            rules={field.name: getattr(self._rules, field.name) for field in fields(self._rules)},
+            entries=[
+                {"side": entry.side, "contract": entry.result.ascii, "honors": entry.honors_dict}
+                for entry in self._entries
+            ],
+            closed=self._is_closed,
+            totals={"below": self.below, "above": self.above, "total": self.total},
+        )
+
+    @classmethod
+    def from_json(cls, text: str) -> Self:
+        """The sheet of a JSON document; everything is worked out again and compared with the stored totals.
+
+        `RecordError`: no such document, or one that is damaged or contradicts itself, with the place.
+        """
+        document = load(text, cls.kind, rules=dict, entries=list, closed=bool, totals=dict)
+        try:
+            sheet = cls(**document["rules"])
+        except (CardcalcError, TypeError) as error:
+            raise RecordError(f"rules: {error}") from error
+        for deal, found in enumerate(document["entries"], 1):
+            fields_ = take(found, f"deal {deal}", side=str, contract=str, honors=dict)
+            try:
+                sheet.add(**fields_)
+            except CardcalcError as error:
+                raise RecordError(f"deal {deal}: {error}") from error
+        if document["closed"]:
+            sheet = sheet.closed()
+        totals = take(document["totals"], "totals", below=list, above=list, total=list)
+        for name, stored in totals.items():
+            if stored != list(getattr(sheet, name)):
+                raise RecordError(f"totals: {name} is {stored}, but the entries give {list(getattr(sheet, name))}")
+        return sheet
+
+
+def check_rules(rules: Any, **choices: tuple[Any, ...]) -> None:
+    """`DomainError` for laws or another option that has not one of its values."""
+    check_laws(rules.laws)
+    for name, values in choices.items():
+        value = getattr(rules, name)
+        if not any(value is known or (isinstance(value, str) and value == known) for known in values):
+            raise DomainError(f"{name} = {value!r}; expected {' or '.join(map(repr, values))}")

@@ -1,0 +1,187 @@
+"""The results of a verification as people read them: a table for every game and a summary, in a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from ..errors import DomainError
+from ..formula import Integers, formulas
+from ..glossary import term
+from .results import STATUSES, Result, Status, show
+from .verify import summary
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+__all__ = ["print_report"]
+
+_GAMES = {
+    "dozen": ("Devil's Dozen", "Чёртова дюжина"),
+    "kosmos": ("Kosmos challenge match", "Матч вызова «Космос»"),
+    "belarus": ("Belarus casino tournament", "Турнир казино Беларуси"),
+    "rooster": ("Chuvash Rooster", "Чувашский петух"),
+    "bridge": ("Contract bridge", "Контракт-бридж"),
+}
+_STYLES: dict[Status, str] = {"confirmed": "green", "refuted": "yellow", "repaired": "yellow", "ruled": "cyan"}
+_WIDE = 104  # columns from which the clause has a column of its own
+
+
+def print_report(results: Sequence[Result], console: Console, lang: str = "en") -> None:
+    """Print the tables, whatever is not as recorded once more, and the summary."""
+    for game, group in groupby(results, key=lambda r: r.game):
+        console.print(_table(game, list(group), console.width, lang), "")
+    if failed := [r for r in results if not r.ok]:
+        console.print(_heading(_word("not as recorded", "не так, как записано", lang), "bold red"))
+        for result in failed:
+            console.print(_failure(result, lang))
+        console.print()
+    console.print(_summary(summary(results), lang))
+
+
+def _table(game: str, results: list[Result], width: int, lang: str) -> Table:
+    from rich import box
+    from rich.table import Table
+
+    name = _GAMES[game][lang == "ru"]
+    is_wide = width >= _WIDE
+    table = Table(title=name, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD, expand=True, pad_edge=False)
+    if is_wide:
+        table.add_column(term("clause", lang), no_wrap=True, min_width=max(len(r.clause) for r in results))
+    table.add_column(_word("what", "что проверено", lang), ratio=5)
+    table.add_column(term("expected", lang), ratio=2)
+    table.add_column(_word("found", "получено", lang), ratio=2)
+    table.add_column(term("status", lang), min_width=12)
+    before = ""
+    for series in _series(results):
+        first = series[0]
+        is_new, before = first.clause != before, first.clause
+        what = _what(series, lang)
+        if is_new and not is_wide:
+            what = _heading(first.clause, "bold").append("\n").append_text(what)
+        cells = [what, _values([r.expected for r in series]), _values([r.found for r in series]), _status(first, lang)]
+        table.add_row(*([first.clause if is_new else ""] if is_wide else []), *cells)
+    return table
+
+
+def _series(results: Iterable[Result]) -> Iterator[list[Result]]:
+    """Neighbouring examples under one title, together if they are as recorded: one row for a series."""
+
+    def one_row(r: Result) -> tuple[Any, ...]:
+        return (r.clause, r.kind, r.title, *sorted(map(str, r.options.items())), r.status, True if r.ok else r.call)
+
+    for _, group in groupby(results, key=one_row):
+        yield list(group)
+
+
+def _what(series: list[Result], lang: str) -> Text:
+    """The title, the inputs (those that vary with all their values), the note."""
+    from rich.text import Text
+
+    first = series[0]
+    what = Text(first.text("title", lang))
+    if given := _given(series, lang):
+        what.append(f"\n{given}", "dim")
+    if first.checked > 1:
+        what.append(f"\n{_word('cases', 'случаев', lang)}: {first.checked:,}".replace(",", " "), "dim")
+    if note := first.text("note", lang):
+        what.append(f"\n{note}", "italic dim")
+    return what
+
+
+def _given(series: list[Result], lang: str) -> str:
+    first = series[0]
+    parts = []
+    for name in first.inputs:
+        if name == "deals":
+            parts.append(first.call.partition("): ")[2])
+            continue
+        values = [_label(r, name, lang) for r in series]
+        shown = values[0] if len(set(values)) == 1 else ", ".join(values)
+        parts.append(f"{_name(name, first.game, lang)} = {shown}")
+    parts += [f"{_name(name, first.game, lang)} = {_english(value, lang)}" for name, value in first.options.items()]
+    return "; ".join(parts)
+
+
+def _label(result: Result, name: str, lang: str) -> str:
+    """The value of an input by its label, if it has one."""
+    value = result.inputs[name]
+    kind = formulas[result.formula].inputs[name] if result.formula else None
+    if isinstance(kind, Integers) and kind.labels:
+        value = kind.labels[kind.values().index(value)]
+    if isinstance(value, bool):
+        return term("yes" if value else "no", lang)
+    return _english(value, lang)
+
+
+def _english(value: Any, lang: str) -> str:
+    """A value; an English word of the glossary in the language asked for."""
+    if not isinstance(value, str) or lang == "en":
+        return show(value)
+    try:
+        return term(value, lang, game="bridge")
+    except DomainError:
+        return value
+
+
+def _name(name: str, game: str, lang: str) -> str:
+    if lang == "en":
+        return name.replace("_", " ")
+    try:
+        return term(name.replace("_", " "), lang, game=game)
+    except DomainError:
+        return name.replace("_", " ")
+
+
+def _values(values: list[Any]) -> Text:
+    from rich.text import Text
+
+    is_flat = not any(isinstance(v, list | tuple | dict) for v in values)
+    return Text((", " if is_flat else "\n").join(show(v) for v in values))
+
+
+def _status(result: Result, lang: str) -> Text:
+    from rich.text import Text
+
+    if result.ok:
+        return Text(term(result.status, lang), _STYLES[result.status])
+    recorded = f"{_word('on record', 'записано', lang)}: {term(result.recorded, lang)}"
+    return Text(f"{term(result.status, lang)}\n({recorded})", "bold red")
+
+
+def _failure(result: Result, lang: str) -> Text:
+    from rich.text import Text
+
+    expected, found = term("expected", lang), _word("found", "получено", lang)
+    return Text(
+        f"{result.clause}  {result.call}\n    {expected}: {show(result.expected)}; {found}: {show(result.found)}; "
+        f"{term(result.status, lang)} ({_word('on record', 'записано', lang)}: {term(result.recorded, lang)})"
+    )
+
+
+def _summary(counts: dict[str, int], lang: str) -> Text:
+    from rich.text import Text
+
+    line = Text()
+    line.append(f"{term('examples', lang)} {counts['examples']}, {term('claims', lang)} {counts['claims']}")
+    line.append(f" ({_word('cases checked', 'случаев проверено', lang)} {counts['checked']:,})".replace(",", " ") + ": ")
+    for number, status in enumerate(STATUSES):
+        line.append(", " if number else "").append(f"{term(status, lang)} {counts[status]}", _STYLES[status])
+    if counts["failed"]:
+        line.append(f". {_word('Not as recorded', 'Не так, как записано', lang)}: {counts['failed']}", "bold red")
+    else:
+        line.append(f". {_word('All as recorded.', 'Всё так, как записано.', lang)}", "bold green")
+    return line
+
+
+def _heading(words: str, style: str) -> Text:
+    from rich.text import Text
+
+    return Text(words, style)
+
+
+def _word(english: str, russian: str, lang: str) -> str:
+    return russian if lang == "ru" else english

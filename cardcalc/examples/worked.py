@@ -1,0 +1,286 @@
+"""Worked examples: rows of data/examples/*.toml, each a call with its inputs and the value it must have.
+
+A table `[[example]]` has `clause`, `call` (a formula's name or a key of `FUNCTIONS`), `title`, `title_ru` and
+`expected`; further `inputs`, `options`, `note`, `note_ru`, and `status` where the clause's kind does not tell it.
+With `each` (an input: list of values) `expected` is a list too and every place of the lists is one example. An
+input may be given by its label (`denomination = "NT"`), a fraction as "2/3"; a decimal is compared to the places
+that are written.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ..clauses import clauses
+from ..errors import CardcalcError, FileError
+from ..formula import Formula, Integers, formulas
+from ..resources import data
+from .results import STATUSES, Result, Status
+
+__all__ = ["FUNCTIONS", "Example", "Outcome", "examples", "read_examples"]
+
+_REQUIRED = {"clause", "call", "title", "title_ru", "expected"}
+_ALLOWED = _REQUIRED | {"inputs", "each", "options", "note", "note_ru", "status"}
+_BY_KIND: dict[str, Status] = {"gap": "ruled", "choice": "ruled", "typo": "repaired"}
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A worked example: a call, its inputs as written, and the value that the clause gives it."""
+
+    clause: str
+    call: str
+    inputs: Mapping[str, Any] = field(hash=False)
+    options: Mapping[str, Any] = field(hash=False)
+    expected: Any = field(hash=False)
+    title: str
+    title_ru: str
+    note: str = ""
+    note_ru: str = ""
+    recorded: Status = "confirmed"
+
+    @property
+    def formula(self) -> Formula | None:
+        """The formula that it calls, or None if it calls one of `FUNCTIONS`."""
+        return None if self.call in FUNCTIONS else formulas[self.call]
+
+    @property
+    def text(self) -> str:
+        """The call as one would type it."""
+        given = {**self.inputs, **self.options}
+        deals = given.pop("deals", None)
+        call = f"{self.call}({', '.join(f'{n}={_typed(v)}' for n, v in given.items())})"
+        return call if deals is None else f"{call}: {', '.join(map(_deal, deals))}"
+
+    def run(self) -> Outcome:
+        """Make the call; an error of cardcalc is an outcome too, and a wrong one."""
+        try:
+            value = self._value()
+        except CardcalcError as error:
+            return Outcome(self, f"{type(error).__name__}: {error}", False)
+        found = _as_written(self.expected, value)
+        return Outcome(self, found, bool(found == self.expected) and type(found) is type(self.expected))
+
+    def _value(self) -> Any:
+        if self.call in FUNCTIONS:
+            return FUNCTIONS[self.call](**self.inputs, **self.options)
+        return formulas[self.call](**self.values(), **self.options)
+
+    def values(self) -> dict[str, Any]:
+        """The inputs as the call takes them: labels as their numbers, decimals as exact fractions."""
+        called = self.formula
+        return dict(self.inputs) if called is None else {n: _input(called, n, v) for n, v in self.inputs.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """An example, the value found, written as the expected one is, and whether the two agree."""
+
+    example: Example
+    found: Any
+    ok: bool
+
+    @property
+    def result(self) -> Result:
+        """The same as a `Result`: refuted if the values differ."""
+        it = self.example
+        return Result(
+            it.clause, clauses[it.clause].game, "example", it.recorded if self.ok else "refuted", it.title, it.title_ru,
+            it.text, None if it.formula is None else it.call, it.values(), it.expected, self.found, self.ok,
+            it.note, it.note_ru, 1, it.recorded, dict(it.options),
+        )  # fmt: skip
+
+
+@cache
+def examples() -> tuple[Example, ...]:
+    """All worked examples of the package, in the order of their files.
+
+    >>> print(examples()[0].clause)
+    dozen.single.ex
+    """
+    order = ("dozen", "kosmos", "belarus", "rooster", "bridge")
+    files = [path for game in order if (path := data("examples", f"{game}.toml")).is_file()]
+    return tuple(example for path in files for example in read_examples(path))
+
+
+def read_examples(path: Path) -> Iterator[Example]:
+    """The examples of a file; `FileError`, with file and number of the table, for one that is not well formed."""
+    try:
+        content = tomllib.loads(path.read_text(encoding="utf-8"), parse_float=Decimal)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise FileError(f"{path.name}: cannot be read: {error}") from error
+    rows = content.get("example")
+    if set(content) != {"example"} or not isinstance(rows, list):
+        raise FileError(f"{path.name}: tables {sorted(content)}; expected [[example]] and nothing else")
+    for number, row in enumerate(rows, 1):
+        try:
+            yield from _examples(row)
+        except CardcalcError as error:
+            raise FileError(f"{path.name}: example {number} ({row.get('clause')!r}): {error}") from error
+
+
+def _examples(row: Mapping[str, Any]) -> Iterator[Example]:
+    if missing := _REQUIRED - set(row):
+        raise FileError(f"no {', '.join(sorted(missing))}")
+    if unknown := set(row) - _ALLOWED:
+        raise FileError(f"unknown {', '.join(sorted(unknown))}; expected {', '.join(sorted(_ALLOWED))}")
+    if row["call"] not in FUNCTIONS:
+        _ = formulas[row["call"]]
+    recorded = row.get("status", _BY_KIND.get(clauses[row["clause"]].kind, "confirmed"))
+    if recorded not in STATUSES:
+        raise FileError(f"status {recorded!r}; expected one of {', '.join(STATUSES)}")
+    each, expected = row.get("each", {}), row["expected"]
+    if each and (not isinstance(expected, list) or any(len(v) != len(expected) for v in each.values())):
+        raise FileError(f"each = {each!r}; expected lists as long as the list of expected values")
+    for place, value in enumerate(expected if each else [expected]):
+        yield Example(
+            row["clause"], row["call"], {**row.get("inputs", {}), **{n: v[place] for n, v in each.items()}},
+            row.get("options", {}), _parsed(value), row["title"], row["title_ru"], row.get("note", ""),
+            row.get("note_ru", ""), recorded,
+        )  # fmt: skip
+
+
+def _parsed(value: Any) -> Any:
+    """An expected value as written, texts such as "2/3" as Fractions."""
+    match value:
+        case str() if re.fullmatch(r"-?\d+/\d+", value):
+            return Fraction(value)
+        case dict():
+            return {k: _parsed(v) for k, v in value.items()}
+        case list():
+            return [_parsed(v) for v in value]
+        case _:
+            return value
+
+
+def _as_written(expected: Any, found: Any) -> Any:
+    """What was found in the form of what is expected: the same fields, the same number of decimal places."""
+    match expected:
+        case dict():
+            return {k: _as_written(v, found[k]) for k, v in expected.items() if k in found}
+        case list() if isinstance(found, list | tuple) and len(found) == len(expected):
+            return [_as_written(e, f) for e, f in zip(expected, found, strict=True)]
+        case Decimal():
+            exact = Fraction(found)
+            return Decimal(round(exact / Fraction(_step(expected)))) * _step(expected)
+        case int() if isinstance(found, Fraction) and found.denominator == 1:
+            return found.numerator
+        case _:
+            return list(found) if isinstance(found, tuple) else found
+
+
+def _step(written: Decimal) -> Decimal:
+    """One unit of the last decimal place that is written."""
+    return Decimal(1).scaleb(int(written.as_tuple().exponent))
+
+
+def _input(called: Formula, name: str, value: Any) -> Any:
+    kind = called.inputs.get(name)
+    if isinstance(kind, Integers) and kind.labels and value in kind.labels:
+        return kind.values()[kind.labels.index(value)]
+    return Fraction(value) if isinstance(value, Decimal) else _parsed(value)
+
+
+def _typed(value: Any) -> str:
+    """A value in Python's notation, decimals and fractions plain."""
+    match value:
+        case Decimal():
+            return str(value)
+        case dict():
+            return "{" + ", ".join(f"{k}: {_typed(v)}" for k, v in value.items()) + "}"
+        case list():
+            return "[" + ", ".join(_typed(v) for v in value) + "]"
+        case str() if not re.fullmatch(r"-?\d+/\d+", value):
+            return f'"{value}"'
+        case _:
+            return str(value)
+
+
+def _deal(entry: list[Any]) -> str:
+    """An entry of a score sheet as a player would note it."""
+    side, contract, *honors = entry
+    return f"{side} {contract}" + "".join(f" (honors {_typed(h)[1:-1]})" for h in honors)
+
+
+def _by_partner(t: int, tau: int) -> int:
+    """The points of a va-banque pair by the tricks of its own two players."""
+    from ..dozen.scoring import vabanque_by_partner
+
+    return int(vabanque_by_partner(t=t, tau=tau))
+
+
+def _score(contract: str, vulnerable: bool, laws: str = "1981") -> dict[str, Any]:
+    """`bridge.score`: the fields of the result."""
+    from ..bridge import score
+
+    result = score(contract, vulnerable=vulnerable, laws=laws)
+    return {name: getattr(result, name) for name in ("below", "above", "penalty", "duplicate")}
+
+
+def _sheet(sheet: Any, deals: list[list[Any]], closed: bool = False) -> dict[str, Any]:
+    """Enter deals (side, contract, honors) and read the sheet."""
+    for side, contract, *honors in deals:
+        sheet.add(side, contract, **({"honors": honors[0]} if honors else {}))
+    sheet = sheet.closed() if closed else sheet
+    return {
+        name: getattr(sheet, name)
+        for name in ("below", "above", "total", "games", "part_score", "is_finished")
+        if hasattr(sheet, name)
+    }
+
+
+def _rubber(deals: list[list[Any]], closed: bool = False, **options: Any) -> dict[str, Any]:
+    """`bridge.Rubber`: the sheet after these deals, or as it is closed unfinished."""
+    from ..bridge import Rubber
+
+    return _sheet(Rubber(**options), deals, closed)
+
+
+def _chicago(deals: list[list[Any]], **options: Any) -> dict[str, Any]:
+    """`bridge.Chicago`: the sheet after these deals."""
+    from ..bridge import Chicago
+
+    return _sheet(Chicago(**options), deals)
+
+
+def _split_fund(fund: int, places: int) -> tuple[int, ...]:
+    """`durak.split_fund`: the prizes."""
+    from ..durak.prizes import split_fund
+
+    return split_fund(fund, places)
+
+
+def _split_fees(fees: int, per_cent: int | str) -> dict[str, int]:
+    """`durak.split_fees`: what goes to the fund and to the house."""
+    from ..durak.prizes import split_fees
+
+    parts = split_fees(fees, per_cent)
+    return {"fund": parts.fund, "house": parts.house}
+
+
+def _kosmos_fund(fund: int) -> dict[str, int]:
+    """`durak.kosmos_fund`: what winner and loser are paid."""
+    from ..durak.prizes import kosmos_fund
+
+    parts = kosmos_fund(fund)
+    return {"winner": parts.winner, "loser": parts.loser}
+
+
+FUNCTIONS: Mapping[str, Callable[..., Any]] = {
+    "dozen.vabanque_by_partner": _by_partner,
+    "bridge.score": _score,
+    "bridge.Rubber": _rubber,
+    "bridge.Chicago": _chicago,
+    "durak.split_fund": _split_fund,
+    "durak.split_fees": _split_fees,
+    "durak.kosmos_fund": _kosmos_fund,
+}
+"""What an example may call besides formulas: a closed table, by name."""
