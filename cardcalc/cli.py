@@ -63,7 +63,9 @@ def cardcalc(
 
 @app.command()
 def verify(
-    what: Annotated[list[str] | None, typer.Argument(help="Games or clauses, such as bridge or dozen.single.ex.")] = None,
+    what: Annotated[
+        list[str] | None, typer.Argument(help="Games or clauses, such as bridge or dozen.single.ex.")
+    ] = None,
     lang: Language = "en",
     as_json: AsJson = False,
 ) -> None:
@@ -136,13 +138,17 @@ def lab(
     from .resources import notebooks
 
     if importlib.util.find_spec("jupyterlab") is None:
-        print(f"cardcalc: JupyterLab is not installed; run: {sys.executable} -m pip install jupyterlab", file=sys.stderr)
+        print(
+            f"cardcalc: JupyterLab is not installed; run: {sys.executable} -m pip install jupyterlab", file=sys.stderr
+        )
         raise typer.Exit(1)
     source = notebooks()
     name = notebook if notebook.endswith(".ipynb") else f"{notebook}.ipynb"
     known = sorted(path.name for path in source.glob("*.ipynb"))
     if name not in known:
-        raise DomainError(f"no notebook {notebook!r}; expected one of {', '.join(known)}")
+        raise DomainError(
+            f"no notebook {notebook!r}; expected one of {', '.join(known) or 'none: there are no notebooks'}"
+        )
     is_clone = source.parent == Path(__file__).parents[1]
     folder = source if is_clone else _copied(source, Path.cwd() / COPY)
     os.chdir(folder)
@@ -152,7 +158,7 @@ def lab(
 
 
 def _copied(source: Path, target: Path) -> Path:
-    """The folder with copies of all files of another; files that are there already are kept, and named if they differ."""
+    """The folder with copies of all files of another; a file that is there already is kept, and named if it differs."""
     for path in sorted(path for path in source.rglob("*") if path.is_file()):
         if any(part.startswith((".", "__")) for part in path.relative_to(source).parts):
             continue

@@ -11,12 +11,13 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from . import scoring
     from .contract import Contract, Result
     from .scoring.difference import laws_difference
     from .scoring.score import ContractScore, score
     from .scoring.score_frame import score_frame
 
-__all__ = ["Contract", "ContractScore", "Result", "laws_difference", "score", "score_frame"]
+__all__ = ["Contract", "ContractScore", "Result", "laws_difference", "score", "score_frame", "scoring"]
 
 _HOMES = {
     "Contract": ".contract",
@@ -34,6 +35,8 @@ _HOMES = {
 
 def __getattr__(name: str) -> Any:
     """Load a public name when it is first asked for."""
+    if name == "scoring":
+        return importlib.import_module(".scoring", __name__)
     if name not in _HOMES:
         raise AttributeError(f"module 'cardcalc.bridge' has no attribute {name!r}")
     value = getattr(importlib.import_module(_HOMES[name], __name__), name)
@@ -42,4 +45,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOMES})
+    return sorted({*globals(), *_HOMES, "scoring"})

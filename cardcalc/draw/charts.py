@@ -129,7 +129,7 @@ def _tooltip(what: Plan, discrete: bool = True) -> list[Any]:
 def _number(what: Plan) -> Any:
     import altair as alt
 
-    data = alt.InlineData(values=[{"text": f"{what.written(what.formula())} {what.unit}"}])
+    data = alt.InlineData(values=[{"text": f"{what.unit}: {what.written(what.formula())}"}])
     text = alt.Chart(data).mark_text(fontSize=28, color=palette.GAIN, align="left")
     return text.encode(text="text:N", x=alt.value(0)).properties(width=_WIDTH // 2, height=50)
 

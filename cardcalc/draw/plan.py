@@ -18,7 +18,7 @@ from .labels import formula_title, input_label, number, option_label, phrase, un
 if TYPE_CHECKING:
     from ..formula import Formula
 
-__all__ = ["Axis", "Plan", "plan"]
+__all__ = ["Axis", "Plan", "plan", "shown_values"]
 
 Kind = Literal["number", "bars", "steps", "line", "grid"]
 
@@ -28,6 +28,7 @@ CELLS = 420  # cells of all grids of a chart together
 GRIDS = 6
 SERIES = 8
 CHANCES = 51
+_DRAWABLE = 10**300  # a float holds no more
 
 # Inputs without end: what is shown of them. Elsewhere thirteen values from the end that there is, or about 0.
 _SHOWN: Mapping[tuple[str, str], range] = {
@@ -106,8 +107,12 @@ class Plan:
                 yield from walk(at + 1, {**inputs, names[at]: value})
 
         for inputs in walk(0, dict(self.fixed)):
-            if self.formula.domain.admits(inputs):
-                yield inputs, self.formula(**inputs)
+            if not self.formula.domain.admits(inputs):
+                continue
+            value = self.formula(**inputs)
+            if abs(value) > _DRAWABLE:
+                raise DomainError(f"{self.formula.name}: the value at {inputs} is too large to be drawn")
+            yield inputs, value
 
     def corners(self) -> list[tuple[dict[str, Any], Any]]:
         """The points of `steps` that matter: the ends of every run of one value, and the marked one."""
@@ -194,25 +199,34 @@ def _free(
 
 
 def _limited(formula: Formula, name: str, marked: Any, lang: str, notes: list[str]) -> tuple[Any, ...]:
-    """All values of an input, or a sensible part of them with the marked one among them."""
+    """The values that are shown; a note says so where there are more."""
+    values = shown_values(formula, name, marked)
+    kind = formula.inputs[name]
+    if isinstance(kind, Integers) and not kind.is_finite:
+        ends = {"low": number(values[0]), "high": number(values[-1])}
+        notes.append(phrase("chart_limited", lang, input=input_label(formula, name, lang), **ends))
+    return values
+
+
+def shown_values(formula: Formula, name: str, among: Any = None) -> tuple[Any, ...]:
+    """All values of an input, or a sensible part of them where there is no end, with one that must be `among` them.
+
+    >>> from cardcalc import formulas
+    >>> shown_values(formulas["kosmos.stake"], "n")
+    (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
+    """
     kind = formula.inputs[name]
     if isinstance(kind, Flag):
         return (False, True)
+    extra = set() if among is None else {among}
     if isinstance(kind, Chance):
-        grid: set[Any] = {Fraction(k, CHANCES - 1) for k in range(CHANCES)}
-        return tuple(sorted(grid if marked is None else grid | {marked}))
-    if kind.low is not None and kind.high is not None:
+        return tuple(sorted({Fraction(k, CHANCES - 1) for k in range(CHANCES)} | extra))
+    if kind.is_finite:
         return tuple(kind.values())
     values = _SHOWN.get((formula.name, name)) or _about(kind)
-    low, high = values[0], values[-1]
-    if marked is not None:
-        low, high = min(low, marked), max(high, marked)
+    low, high = min({values[0], *extra}), max({values[-1], *extra})
     step = max(values.step, math.ceil((high - low) / 1000 / values.step) * values.step)
-    notes.append(
-        phrase("chart_limited", lang, input=input_label(formula, name, lang), low=number(low), high=number(high))
-    )
-    shown = set(range(values[0] if low == values[0] else low, high + 1, step))
-    return tuple(sorted(shown if marked is None else shown | {marked}))
+    return tuple(sorted({*range(low, high + 1, step), *extra}))
 
 
 def _about(kind: Integers) -> range:

@@ -8,8 +8,19 @@ from typing import TYPE_CHECKING, Any
 
 from ..cards import Suit
 from ..glossary import language, term
-from .sheet_style import FONT, Rule, check_theme, column_names, label, style, tooltip
-from .suits import suit_svg
+from .sheet_style import (
+    EMPTY_ABOVE,
+    EMPTY_BELOW,
+    FONT,
+    Rule,
+    check_theme,
+    column_names,
+    contract_tail,
+    label,
+    style,
+    tooltip,
+)
+from .suits import suit_color, suit_svg
 
 if TYPE_CHECKING:
     from ..bridge.contract import Result
@@ -21,29 +32,38 @@ __all__ = ["back_score_html", "sheet_html"]
 
 _RULES: tuple[Rule, ...] = (
     ("paper", "background", "paper"),
+    ("paper", "border-color", "edge"),
     ("paper", "color", "ink"),
     ("muted", "color", "muted"),
     ("zone", "color", "zone"),
     ("minus", "color", "zone"),
     ("red", "color", "red"),
     ("black", "color", "black"),
-    ("line", "border-top-color", "ink"),
-    ("game", "border-top-color", "muted"),
+    ("line td", "border-top-color", "ink"),
+    ("game td", "border-top-color", "muted"),
     ("second", "border-left-color", "ink"),
 )
 
 _LAYOUT = (
-    "<style>.cc-table .paper{border-collapse:collapse;font-size:15px;margin:0;display:inline-table}"
-    ".cc-table td,.cc-table th{padding:2px 8px;text-align:right;background:none;border:0;line-height:1.25}"
-    ".cc-table .paper caption{caption-side:top;font-size:12px;padding:6px;text-align:center}"
-    ".cc-table th{font-weight:600;text-align:center;padding:4px 12px}"
-    ".cc-table td.muted,.cc-table th.muted{font-size:11px;text-align:left;white-space:nowrap;font-weight:400}"
+    "<style>"
+    ".cc-table .paper{display:inline-block;border:1px solid;border-radius:8px;padding:6px 14px 10px;overflow-x:auto;"
+    f"max-width:100%;font-family:{FONT}}}"
+    ".cc-table table{border-collapse:collapse;border:0;margin:0;font-size:15px;table-layout:auto}"
+    ".cc-table table.two{table-layout:fixed;width:27em}"
+    ".cc-table table tr{background:none!important}"
+    ".cc-table table td,.cc-table table th{padding:2px 8px;border:0;line-height:1.3;text-align:right;color:inherit}"
+    ".cc-table table th{font-weight:600;text-align:center;vertical-align:top}"
+    ".cc-table div.title{font-size:12px;text-align:center;padding-bottom:4px}"
+    ".cc-table table td.about{font-size:11px;text-align:left;white-space:nowrap;height:1.8em}"
     ".cc-table .zone{display:block;font-size:11px;font-weight:400}"
-    ".cc-table .line td{border-top:2.5px solid}.cc-table .game td{border-top:1px solid}"
-    ".cc-table .total td{border-top:3px double}.cc-table .total td.sum{font-weight:700}"
-    ".cc-table td.second,.cc-table th.second{border-left:1px solid}"
-    ".cc-table td.number{min-width:3em;font-variant-numeric:tabular-nums}.cc-table td.empty{height:1.25em}</style>"
+    ".cc-table table .line td{border-top:2.5px solid}.cc-table table .game td{border-top:1px solid}"
+    ".cc-table table .total td{border-top:4px double}.cc-table table td.sum{font-weight:700}"
+    ".cc-table table .second{border-left:1px solid}"
+    ".cc-table table td.number{font-variant-numeric:tabular-nums}"
+    "</style>"
 )
+
+_COLUMNS = "<colgroup>" + 2 * '<col style="width:36%"><col style="width:14%">' + "</colgroup>"
 
 
 def sheet_html(
@@ -56,22 +76,21 @@ def sheet_html(
     False
     """
     lang = language(lang)
-    title = sheet.title(lang)
-    rows = [_row(sheet, row, lang) for row in sheet.tally.rows_above() or [(None, None)]]
-    for number, game in enumerate(sheet.tally.rows_below()):
-        css = "game" if number else "line"
-        for row in game or [(None, None)]:
-            rows.append(_row(sheet, row, lang, css))
-            css = ""
-    word = escape(term("total", lang))
+    above = sheet.tally.rows_above()
+    above = [(None, None)] * max(1, EMPTY_ABOVE - len(above)) + above
+    *games, begun = sheet.tally.rows_below()
+    if not sheet.is_settled or not sheet.entries:
+        begun = begun + [(None, None)] * max(0, EMPTY_BELOW - len(begun))
+    rows = [_row(sheet, row, lang) for row in above]
+    css = "line"
+    for game in [*games, begun]:
+        rows += [_row(sheet, row, lang, "" if number else css) for number, row in enumerate(game)]
+        css = "game"
+    word = f'<td class="about muted{{}}">{escape(term("total", lang))}</td><td class="number sum">{{}}</td>'
     left, right = sheet.total
-    total = (
-        f'<tr class="total line"><td class="muted">{word}</td><td class="number sum">{left}</td>'
-        f'<td class="muted second">{word}</td><td class="number sum">{right}</td></tr>'
-    )
-    return _page(
-        theme, title, f"<thead>{_heads(sheet, column_names(names, lang), lang)}</thead>", f"{''.join(rows)}{total}", lang
-    )
+    rows.append(f'<tr class="total line">{word.format("", left)}{word.format(" second", right)}</tr>')
+    head = _heads(sheet, column_names(names, lang), lang)
+    return _page(theme, sheet.title(lang), f'<table class="two">{_COLUMNS}', head, rows, lang)
 
 
 def back_score_html(book: BackScore, *, lang: str = "en", theme: str = "auto") -> str:
@@ -87,19 +106,19 @@ def back_score_html(book: BackScore, *, lang: str = "en", theme: str = "auto") -
     for number, (settlement, points) in enumerate(zip(book.entries, book.settled, strict=True), 1):
         cells = "".join(_points(points.get(name)) for name in book.players)
         about = escape(settlement.text(lang))
-        rows.append(f'<tr title="{about}"><td class="muted">{number}</td>{cells}</tr>')
+        rows.append(f'<tr title="{about}"><td class="about muted">{number}</td>{cells}</tr>')
     totals = "".join(_points(points, "sum") for points in book.totals.values())
-    rows.append(f'<tr class="total line"><td class="muted">{escape(term("total", lang))}</td>{totals}</tr>')
-    title = term("back score", lang, game="bridge")
-    return _page(theme, title, f'<thead><tr><th class="muted">#</th>{heads}</tr></thead>', "".join(rows), lang)
+    rows.append(f'<tr class="total line"><td class="about muted">{escape(term("total", lang))}</td>{totals}</tr>')
+    head = f'<tr><th class="muted">№</th>{heads}</tr>'
+    return _page(theme, term("back score", lang, game="bridge"), "<table>", head, rows, lang)
 
 
-def _page(theme: str, title: str, head: str, rows: str, lang: str) -> str:
-    title = escape(title[:1].upper() + title[1:])
+def _page(theme: str, title: str, table: str, head: str, rows: Sequence[str], lang: str) -> str:
+    colors = style(check_theme(theme), "cc-table", _RULES)
     return (
-        f'<div class="cc-table cc-table-{check_theme(theme)}" lang="{lang}">{_LAYOUT}{style(theme, "cc-table", _RULES)}'
-        f'<table class="paper" style="font-family:{escape(FONT)}"><caption class="muted">{title}</caption>'
-        f"{head}<tbody>{rows}</tbody></table></div>"
+        f'<div class="cc-table cc-table-{theme}" lang="{lang}">{_LAYOUT}{colors}<div class="paper">'
+        f'<div class="title muted">{escape(title[:1].upper() + title[1:])}</div>'
+        f"{table}<thead>{head}</thead><tbody>{''.join(rows)}</tbody></table></div></div>"
     )
 
 
@@ -120,25 +139,24 @@ def _row(sheet: ScoreSheet[Any], row: Row, lang: str, css: str = "") -> str:
 
 def _cell(sheet: ScoreSheet[Any], line: SheetLine | None, lang: str, second: str) -> str:
     if line is None:
-        return f'<td class="muted empty{second}"></td><td class="number"></td>'
+        return f'<td class="about{second}"></td><td class="number"></td>'
     if line.where == "below" and line.deal is not None:
         about = _contract(sheet.entries[line.deal - 1].result, lang)
     else:
         about = escape(label(line, lang))
     deal = "" if line.deal is None else f"<small>{line.deal}</small> "
     title = escape(tooltip(sheet, line, lang))
-    return f'<td class="muted{second}" title="{title}">{deal}{about}</td><td class="number">{line.points}</td>'
+    return f'<td class="about muted{second}" title="{title}">{deal}{about}</td><td class="number">{line.points}</td>'
 
 
 def _contract(result: Result, lang: str) -> str:
     """The contract, its suit drawn: fonts may lack the sign."""
     contract = result.contract
-    tail = str(result).removeprefix(str(contract)[: -contract.doubling or None])
-    if contract.denomination >= len(Suit):
-        return escape(f"{contract.level}{term('NT', lang, game='bridge')}{tail}")
-    suit = Suit(contract.denomination)
-    css = "red" if suit in (Suit.DIAMONDS, Suit.HEARTS) else "black"
-    return f"{contract.level}{suit_svg(suit, css_class=css)}{escape(tail)}"
+    sign = ""
+    if contract.denomination < len(Suit):
+        suit = Suit(contract.denomination)
+        sign = suit_svg(suit, css_class=suit_color(suit))
+    return f"{contract.level}{sign}{escape(contract_tail(result, lang))}"
 
 
 def _points(points: int | None, css: str = "") -> str:

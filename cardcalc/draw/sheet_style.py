@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
+from ..cards import Suit
 from ..errors import DomainError
 from ..glossary import term
 from .suits import SUIT_COLORS
 
 if TYPE_CHECKING:
+    from ..bridge.contract import Result
     from ..bridge.sheets.lines import SheetLine
     from ..bridge.sheets.sheet import ScoreSheet
 
-__all__ = ["FONT", "PALETTES", "Rule", "Theme", "check_theme", "column_names", "label", "style", "tooltip"]
+__all__ = [
+    "EMPTY_ABOVE", "EMPTY_BELOW", "FONT", "PALETTES", "Rule", "Theme", "check_theme", "column_names", "contract_tail",
+    "label", "style", "tooltip",
+]  # fmt: skip
 
 Theme = Literal["auto", "light", "dark"]
 Rule = tuple[str, str, str]
 """A class, a property, and the colour of the palette that it gets."""
+
+EMPTY_ABOVE, EMPTY_BELOW = 3, 2  # rows that a sheet has room for before anything is written
 
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif"
 
@@ -28,7 +36,11 @@ PALETTES: dict[str, dict[str, str]] = {
 for _name, _palette in PALETTES.items():
     _palette |= {"black": SUIT_COLORS[_name][3], "red": SUIT_COLORS[_name][2]}
 
-_SHORT = {"bridge.insult": "insult", "bridge.unfinished": "unfinished rubber", "bridge.chicago_part_score": "part-score"}
+_SHORT = {
+    "bridge.insult": "insult",
+    "bridge.unfinished": "unfinished rubber",
+    "bridge.chicago_part_score": "part-score",
+}
 
 
 def check_theme(theme: str) -> Theme:
@@ -80,6 +92,18 @@ def label(line: SheetLine, lang: str) -> str:
     if line.clause == "bridge.duplicate" and line.text.startswith("part-score"):
         return term("part-score", lang, game="bridge")
     return line.words(lang).partition(",")[0]
+
+
+def contract_tail(result: Result, lang: str) -> str:
+    """What follows the level and the suit of a result: NT or БК, X or XX, and how it ended.
+
+    >>> from cardcalc.bridge import Result
+    >>> contract_tail(Result.parse("4SX+1"), "en"), contract_tail(Result.parse("1NT-1"), "ru")
+    ('X+1', 'БК−1')
+    """
+    contract = result.contract
+    no_trump = term("NT", lang, game="bridge") if contract.denomination == len(Suit) else ""
+    return no_trump + str(result).removeprefix(str(replace(contract, doubling=0)))
 
 
 def tooltip(sheet: ScoreSheet[Any], line: SheetLine, lang: str) -> str:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..cards import Suit
 from ..glossary import language, term
-from .sheet_style import FONT, Rule, column_names, label, style, tooltip
-from .suits import suit_path
+from .sheet_style import EMPTY_ABOVE, EMPTY_BELOW, FONT, Rule, column_names, contract_tail, label, style, tooltip
+from .suits import suit_color, suit_path
 
 if TYPE_CHECKING:
     from ..bridge.contract import Result
@@ -25,9 +25,7 @@ _WIDTH = 2 * _HALF
 _ROW = 22
 _BASELINE = 16
 _GAP = 7
-_EMPTY_ABOVE = 3  # rows left free where nothing stands yet
-_EMPTY_BELOW = 2
-_NAME = 20
+_NAME = 17  # characters of a name that fit
 
 _RULES: tuple[Rule, ...] = (
     ("paper", "fill", "paper"),
@@ -70,7 +68,7 @@ class _Drawing:
         self._head()
         top = self.y
         above = self.sheet.tally.rows_above()
-        self.y += _GAP + _ROW * max(1, _EMPTY_ABOVE - len(above))
+        self.y += _GAP + _ROW * max(1, EMPTY_ABOVE - len(above))
         self._rows(above)
         self.y += 4
         self._rule("thick", 2.5)
@@ -114,7 +112,7 @@ class _Drawing:
                 self.y += _GAP
                 self._rule("thin", 1.25)
             elif not self.sheet.is_settled or not self.sheet.entries:
-                self.y += _ROW * max(0, _EMPTY_BELOW - len(rows))
+                self.y += _ROW * max(0, EMPTY_BELOW - len(rows))
         self.y += _GAP
 
     def _totals(self) -> None:
@@ -148,16 +146,12 @@ class _Drawing:
         """The contract, its suit drawn: fonts may lack the sign."""
         contract = result.contract
         self._text(x, base, str(contract.level), "muted", size=11)
-        tail = str(result).removeprefix(str(contract)[:-contract.doubling or None])
+        x += 8
         if contract.denomination < len(Suit):
             suit = Suit(contract.denomination)
-            css = "red" if suit in (Suit.DIAMONDS, Suit.HEARTS) else "black"
-            self.parts.append(suit_path(suit, x + 7.5, base - 8.5, 9.5, css_class=css))
-            x += 18.5
-        else:
-            tail = term("NT", self.lang, game="bridge") + tail
-            x += 8
-        self._text(x, base, tail, "muted", size=11)
+            self.parts.append(suit_path(suit, x - 0.5, base - 8.5, 9.5, css_class=suit_color(suit)))
+            x += 10.5
+        self._text(x, base, contract_tail(result, self.lang), "muted", size=11)
 
     def _text(
         self, x: float, y: float, text: str, css: str, *, size: float = 15, anchor: str = "start", weight: int = 400,

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from ..cards import Suit
 
-__all__ = ["SUIT_COLORS", "SUIT_PATHS", "suit_path", "suit_svg"]
+__all__ = ["SUIT_COLORS", "SUIT_PATHS", "suit_color", "suit_path", "suit_svg"]
 
 SUIT_PATHS: dict[Suit, str] = {
     Suit.CLUBS: (
         "M10 1.2a4.2 4.2 0 0 1 3.1 7.05a4.25 4.25 0 1 1-2.5 6.1c.1 1.9.9 3.3 2.6 4.45H6.8c1.7-1.15 2.5-2.55 2.6-4.45"
         "a4.25 4.25 0 1 1-2.5-6.1A4.2 4.2 0 0 1 10 1.2z"
     ),
-    Suit.DIAMONDS: "M10 .8C11.9 4.2 14.3 7.3 17 10C14.3 12.7 11.9 15.8 10 19.2C8.1 15.8 5.7 12.7 3 10C5.7 7.3 8.1 4.2 10 .8z",
+    Suit.DIAMONDS: (
+        "M10 .8C11.9 4.2 14.3 7.3 17 10C14.3 12.7 11.9 15.8 10 19.2C8.1 15.8 5.7 12.7 3 10C5.7 7.3 8.1 4.2 10 .8z"
+    ),
     Suit.HEARTS: (
         "M10 19C8.9 16.4 7.1 14.3 5.1 12.1C3 9.8 1.6 8 1.6 5.7C1.6 3.1 3.5 1.4 5.8 1.4C7.7 1.4 9.3 2.6 10 4.6"
         "C10.7 2.6 12.3 1.4 14.2 1.4C16.5 1.4 18.4 3.1 18.4 5.7C18.4 8 17 9.8 14.9 12.1C12.9 14.3 11.1 16.4 10 19z"
@@ -29,6 +31,15 @@ SUIT_COLORS: dict[str, tuple[str, str, str, str]] = {
     "dark": ("#ececec", "#ff7b7b", "#ff7b7b", "#ececec"),
 }
 """The colours of ♣ ♦ ♥ ♠ on light and on dark ground."""
+
+
+def suit_color(suit: Suit) -> str:
+    """Whether a suit is "red" or "black".
+
+    >>> suit_color(Suit.HEARTS)
+    'red'
+    """
+    return "red" if suit in (Suit.DIAMONDS, Suit.HEARTS) else "black"
 
 
 def suit_path(suit: Suit, x: float, y: float, size: float, *, css_class: str = "") -> str:

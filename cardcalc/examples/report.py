@@ -6,10 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from ..errors import DomainError
 from ..formula import Integers, formulas
 from ..glossary import term
-from .results import STATUSES, Result, Status, show
+from .results import STATUSES, Result, Status, show, word
 from .verify import summary
 
 if TYPE_CHECKING:
@@ -48,21 +47,30 @@ def _table(game: str, results: list[Result], width: int, lang: str) -> Table:
 
     name = _GAMES[game][lang == "ru"]
     is_wide = width >= _WIDE
-    table = Table(title=name, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD, expand=True, pad_edge=False)
+    table = Table(
+        title=name, title_justify="left", title_style="bold", box=box.HORIZONTALS, expand=True, pad_edge=False
+    )
     if is_wide:
         table.add_column(term("clause", lang), no_wrap=True, min_width=max(len(r.clause) for r in results))
-    table.add_column(_word("what", "что проверено", lang), ratio=5)
-    table.add_column(term("expected", lang), ratio=2)
-    table.add_column(_word("found", "получено", lang), ratio=2)
+    table.add_column(_word("what", "что проверено", lang), ratio=5, overflow="fold")
+    table.add_column(term("expected", lang), ratio=2, overflow="fold")
+    table.add_column(_word("found", "получено", lang), ratio=2, overflow="fold")
     table.add_column(term("status", lang), min_width=12)
     before = ""
     for series in _series(results):
         first = series[0]
         is_new, before = first.clause != before, first.clause
+        if is_new:
+            table.add_section()
         what = _what(series, lang)
         if is_new and not is_wide:
             what = _heading(first.clause, "bold").append("\n").append_text(what)
-        cells = [what, _values([r.expected for r in series]), _values([r.found for r in series]), _status(first, lang)]
+        cells = [
+            what,
+            _values([r.expected for r in series], lang),
+            _values([r.found for r in series], lang),
+            _status(first, lang),
+        ]
         table.add_row(*([first.clause if is_new else ""] if is_wide else []), *cells)
     return table
 
@@ -84,9 +92,9 @@ def _what(series: list[Result], lang: str) -> Text:
     first = series[0]
     what = Text(first.text("title", lang))
     if given := _given(series, lang):
-        what.append(f"\n{given}", "dim")
+        what.append(f": {given}", "dim")
     if first.checked > 1:
-        what.append(f"\n{_word('cases', 'случаев', lang)}: {first.checked:,}".replace(",", " "), "dim")
+        what.append(f" ({_word('cases', 'случаев', lang)}: {first.checked:,})".replace(",", " "), "dim")
     if note := first.text("note", lang):
         what.append(f"\n{note}", "italic dim")
     return what
@@ -97,50 +105,36 @@ def _given(series: list[Result], lang: str) -> str:
     parts = []
     for name in first.inputs:
         if name == "deals":
-            parts.append(first.call.partition("): ")[2])
+            parts.append(first.call.partition("): ")[2].replace("(honors", f"({term('honors', lang)}"))
             continue
         values = [_label(r, name, lang) for r in series]
-        shown = values[0] if len(set(values)) == 1 else ", ".join(values)
-        parts.append(f"{_name(name, first.game, lang)} = {shown}")
-    parts += [f"{_name(name, first.game, lang)} = {_english(value, lang)}" for name, value in first.options.items()]
+        is_fixed = len(set(values)) == 1
+        shown = values[0] if is_fixed else ", ".join(values)
+        speaks_for_itself = is_fixed and bool(_labels(first, name))
+        parts.append(shown if speaks_for_itself else f"{word(name, lang, first.game)} = {shown}")
+    parts += [f"{word(name, lang, first.game)} = {show(value, lang)}" for name, value in first.options.items()]
     return "; ".join(parts)
 
 
 def _label(result: Result, name: str, lang: str) -> str:
-    """The value of an input by its label, if it has one."""
-    value = result.inputs[name]
+    """The value of an input, by its label if it has one."""
+    labels, value = _labels(result, name), result.inputs[name]
+    return show(labels.get(value, value), lang)
+
+
+def _labels(result: Result, name: str) -> dict[Any, str]:
+    """The labels of an input by its values; empty if it has none."""
     kind = formulas[result.formula].inputs[name] if result.formula else None
-    if isinstance(kind, Integers) and kind.labels:
-        value = kind.labels[kind.values().index(value)]
-    if isinstance(value, bool):
-        return term("yes" if value else "no", lang)
-    return _english(value, lang)
+    if not isinstance(kind, Integers) or not kind.labels:
+        return {}
+    return dict(zip(kind.values(), kind.labels, strict=True))
 
 
-def _english(value: Any, lang: str) -> str:
-    """A value; an English word of the glossary in the language asked for."""
-    if not isinstance(value, str) or lang == "en":
-        return show(value)
-    try:
-        return term(value, lang, game="bridge")
-    except DomainError:
-        return value
-
-
-def _name(name: str, game: str, lang: str) -> str:
-    if lang == "en":
-        return name.replace("_", " ")
-    try:
-        return term(name.replace("_", " "), lang, game=game)
-    except DomainError:
-        return name.replace("_", " ")
-
-
-def _values(values: list[Any]) -> Text:
+def _values(values: list[Any], lang: str) -> Text:
     from rich.text import Text
 
     is_flat = not any(isinstance(v, list | tuple | dict) for v in values)
-    return Text((", " if is_flat else "\n").join(show(v) for v in values))
+    return Text((", " if is_flat else "\n").join(show(v, lang) for v in values))
 
 
 def _status(result: Result, lang: str) -> Text:
@@ -157,7 +151,8 @@ def _failure(result: Result, lang: str) -> Text:
 
     expected, found = term("expected", lang), _word("found", "получено", lang)
     return Text(
-        f"{result.clause}  {result.call}\n    {expected}: {show(result.expected)}; {found}: {show(result.found)}; "
+        f"{result.clause}  {result.call}\n"
+        f"    {expected}: {show(result.expected, lang)}; {found}: {show(result.found, lang)}; "
         f"{term(result.status, lang)} ({_word('on record', 'записано', lang)}: {term(result.recorded, lang)})"
     )
 
@@ -167,7 +162,9 @@ def _summary(counts: dict[str, int], lang: str) -> Text:
 
     line = Text()
     line.append(f"{term('examples', lang)} {counts['examples']}, {term('claims', lang)} {counts['claims']}")
-    line.append(f" ({_word('cases checked', 'случаев проверено', lang)} {counts['checked']:,})".replace(",", " ") + ": ")
+    line.append(
+        f" ({_word('cases checked', 'случаев проверено', lang)} {counts['checked']:,})".replace(",", " ") + ": "
+    )
     for number, status in enumerate(STATUSES):
         line.append(", " if number else "").append(f"{term(status, lang)} {counts[status]}", _STYLES[status])
     if counts["failed"]:

@@ -9,9 +9,10 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Literal, get_args
 
-from ..glossary import language
+from ..errors import DomainError
+from ..glossary import language, term
 
-__all__ = ["STATUSES", "Kind", "Result", "Status", "jsonable", "show"]
+__all__ = ["STATUSES", "Kind", "Result", "Status", "jsonable", "show", "word"]
 
 Kind = Literal["example", "claim"]
 Status = Literal["confirmed", "refuted", "repaired", "ruled"]
@@ -65,27 +66,44 @@ class Result:
         return {**plain, "text": self.text("title", lang)}
 
 
-def show(value: Any) -> str:
-    """A value as people write it.
+def show(value: Any, lang: str = "en") -> str:
+    """A value as people write it; names of parts that the glossary knows are translated.
 
-    >>> show(Fraction(2, 3)), show([100, 300]), show({"below": 240, "above": [50, 0]}), show(True)
-    ('2/3', '100, 300', 'below 240, above (50, 0)', 'yes')
+    >>> show(Fraction(2, 3)), show([100, 300]), show({"below": 240, "total": [390, 0]}), show(True)
+    ('2/3', '100, 300', 'below 240, total 390:0', 'yes')
+    >>> show({"below": 240}, "ru")
+    'под чертой 240'
     """
     match value:
         case bool():
-            return "yes" if value else "no"
+            return term("yes" if value else "no", lang)
         case Mapping():
-            return ", ".join(f"{k} {_inner(v)}" for k, v in value.items())
+            return ", ".join(f"{word(str(k), lang)} {show(v, lang).replace(', ', ':')}" for k, v in value.items())
         case list() | tuple():
-            return ", ".join(_inner(v) for v in value)
+            return ", ".join(show(v, lang) for v in value)
+        case str():
+            return word(value, lang)
         case None:
             return "-"
         case _:
             return str(value)
 
 
-def _inner(value: Any) -> str:
-    return f"({show(value)})" if isinstance(value, list | tuple | Mapping) else show(value)
+def word(name: str, lang: str = "en", game: str = "bridge") -> str:
+    """The name of an input, an option or a part of a result in a language; as it is if the glossary lacks it.
+
+    >>> word("part_score"), word("undertricks", "ru"), word("tau", "ru")
+    ('part score', 'недобор', 'τ')
+    """
+    name = "τ" if name == "tau" else name
+    if lang == "en":
+        return name.replace("_", " ")
+    for key in (name, name.replace("_", " "), name.replace("_", "-")):
+        try:
+            return term(key, lang, game=game)
+        except DomainError:
+            continue
+    return name
 
 
 def jsonable(value: Any) -> Any:

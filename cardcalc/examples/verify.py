@@ -51,7 +51,7 @@ def verify(games: Selection = None, *, progress: Callable[[int, int], None] | No
     [('claims.shares_exhaust_the_fund()', 100, True)]
     >>> verify("chess")
     Traceback (most recent call last):
-    cardcalc.errors.DomainError: nothing to verify for 'chess'; expected a game (dozen, kosmos, belarus, bridge) or a clause such as 'dozen.single.ex'
+    cardcalc.errors.DomainError: nothing to verify for 'chess'; expected dozen, kosmos, belarus, bridge or a clause
     """
     chosen = _selected(games)
     results = []
@@ -108,7 +108,7 @@ def _selected(games: Selection) -> list[Example | Claim]:
         if not any(_is_under(each.clause, stem) for each in every):
             known = dict.fromkeys(each.clause for each in every)
             with_some = [game for game in GAMES if any(_is_under(clause, game) for clause in known)]
-            expected = f"expected a game ({', '.join(with_some)}) or a clause such as 'dozen.single.ex'"
+            expected = f"expected {', '.join(with_some)} or a clause"
             near = did_you_mean(stem, [*with_some, *known])
             raise DomainError(f"nothing to verify for {stem!r}; {near or expected}")
     return [each for each in every if any(_is_under(each.clause, stem) for stem in stems)]

@@ -230,11 +230,9 @@ def _sheet(sheet: Any, deals: list[list[Any]], closed: bool = False) -> dict[str
     for side, contract, *honors in deals:
         sheet.add(side, contract, **({"honors": honors[0]} if honors else {}))
     sheet = sheet.closed() if closed else sheet
-    return {
-        name: getattr(sheet, name)
-        for name in ("below", "above", "total", "games", "part_score", "is_finished")
-        if hasattr(sheet, name)
-    }
+    names = {"below": "below", "above": "above", "total": "total", "games": "games", "part_score": "part_score"}
+    names["finished"] = "is_finished"
+    return {shown: getattr(sheet, name) for shown, name in names.items() if hasattr(sheet, name)}
 
 
 def _rubber(deals: list[list[Any]], closed: bool = False, **options: Any) -> dict[str, Any]:
@@ -258,20 +256,20 @@ def _split_fund(fund: int, places: int) -> tuple[int, ...]:
     return split_fund(fund, places)
 
 
-def _split_fees(fees: int, per_cent: int | str) -> dict[str, int]:
+def _split_fees(fees: int, per_cent: int | str) -> tuple[int, int]:
     """`durak.split_fees`: what goes to the fund and to the house."""
     from ..durak.prizes import split_fees
 
     parts = split_fees(fees, per_cent)
-    return {"fund": parts.fund, "house": parts.house}
+    return parts.fund, parts.house
 
 
-def _kosmos_fund(fund: int) -> dict[str, int]:
+def _kosmos_fund(fund: int) -> tuple[int, int]:
     """`durak.kosmos_fund`: what winner and loser are paid."""
     from ..durak.prizes import kosmos_fund
 
     parts = kosmos_fund(fund)
-    return {"winner": parts.winner, "loser": parts.loser}
+    return parts.winner, parts.loser
 
 
 FUNCTIONS: Mapping[str, Callable[..., Any]] = {

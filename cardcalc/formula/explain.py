@@ -17,7 +17,7 @@ from .write import text
 if TYPE_CHECKING:
     from .faces import Formula
 
-__all__ = ["Explanation", "Step", "explain"]
+__all__ = ["Explanation", "Step", "cited", "explain", "labelled"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +93,28 @@ def explain(formula: Formula, values: Mapping[str, Any], value: Any) -> Explanat
     steps: list[Step] = []
     _steps(formula.term, values, formula.name, formula.domain.inputs, steps, 0)
     return Explanation(formula.name, labelled(formula.domain.inputs, values), value, tuple(steps))
+
+
+def cited(term: Term, owner: str) -> tuple[str, ...]:
+    """The IDs of all clauses that a tree can cite, its parts' included, in order."""
+    found: dict[str, None] = {}
+
+    def visit(term: Term, owner: str, decides: bool) -> None:
+        if term.op == "cases":
+            for branch in term.args:
+                found.update(dict.fromkeys((branch.clause or owner).split()))
+                visit(branch.value, owner, False)
+            return
+        if decides:
+            found.setdefault(owner)
+        if term.op == "part":
+            visit(term.args[2], term.args[0], True)
+        elif term.op not in ("var", "num", "true", "false"):
+            for arg in term.args:
+                visit(arg, owner, False)
+
+    visit(term, owner, True)
+    return tuple(found)
 
 
 def labelled(inputs: Mapping[str, Input], values: Mapping[str, Any]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from ..errors import DomainError
 from . import calls
 from .domain import Chance, Domain, Flag, Input
 from .evaluate import exact, rounded
-from .explain import Explanation, explain, labelled
+from .explain import Explanation, cited, explain, labelled
 from .prove import Proof, prove
 from .term import Term, condition, num, substitute, var, walk
 from .write import latex, mathml, text
@@ -105,29 +105,7 @@ class Formula:
     @functools.cached_property
     def clauses(self) -> tuple[str, ...]:
         """The IDs of all clauses that the formula can cite, its parts' included."""
-        found: dict[str, None] = {}
-
-        def collect(term: Term, owner: str) -> None:
-            if term.op != "cases":
-                found.setdefault(owner, None)
-            _collect(term, owner)
-
-        def _collect(term: Term, owner: str) -> None:
-            match term.op:
-                case "cases":
-                    for branch in term.args:
-                        found.update(dict.fromkeys((branch.clause or owner).split()))
-                        _collect(branch.value, owner)
-                case "part":
-                    collect(term.args[2], term.args[0])
-                case "var" | "num" | "true" | "false":
-                    pass
-                case _:
-                    for arg in term.args:
-                        _collect(arg, owner)
-
-        collect(self.term, self.name)
-        return tuple(found)
+        return cited(self.term, self.name)
 
     def trace(self, inputs: Mapping[str, Any]) -> Term:
         """The tree of the rule for these inputs: variables, other terms, or bare numbers where it loops."""
@@ -246,7 +224,7 @@ class Formula:
     def _number(self, values: Mapping[str, Any]) -> Any:
         taken = self.domain.take(values)
         value = self._exact(taken)
-        if len(self._known) < _CACHE_LIMIT:
+        if len(self._known) < _CACHE_LIMIT and not isinstance(value, float):  # 1.0 would answer for 1
             self._known[tuple(taken.values())] = value
         return value
 

@@ -292,3 +292,14 @@ def test_the_compact_difference_counts_the_same_contracts():
     assert (compact["difference"] * compact["contracts"]).sum() == whole["difference"].sum()
     assert ("XX", True, 0, 50, 140) in compact.rows()
     assert ("X", False, 13, -1000, 5) in compact.rows()
+
+
+# The module
+
+
+def test_the_module_loads_its_names_when_they_are_asked_for():
+    assert {"Contract", "Result", "ContractScore", "score", "score_frame", "scoring"} <= set(dir(bridge))
+    assert all(hasattr(bridge, name) for name in bridge.__all__)
+    assert bridge.scoring.trick_points(level=1, denomination=4, doubling=0) == 40
+    with pytest.raises(AttributeError, match="no attribute 'scores'"):
+        _ = bridge.scores

@@ -167,6 +167,13 @@ def test_chances_keep_their_kind():
     assert type(half(**{**GOOD, "c": 1})) is Fraction
 
 
+def test_a_float_in_the_cache_does_not_answer_for_an_exact_chance():
+    race = formulas["belarus.race"]
+    assert type(race(n=2, p=1.0)) is float
+    assert type(race(n=2, p=1)) is Fraction
+    assert type(race(n=2, p=1.0)) is float
+
+
 def test_options_bind_by_keyword_everywhere():
     insult = formulas["bridge.insult"]
     assert (insult(doubling=2), insult(doubling=2, laws="1993")) == (50, 100)

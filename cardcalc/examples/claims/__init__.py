@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import dozen, durak, bridge  # noqa: I001  each enters its claims, in the order of the games
+from . import bridge, dozen, durak
 from .claim import CLAIMS, Claim, Finding, claim
 
 __all__ = ["CLAIMS", "Claim", "Finding", "bridge", "claim", "dozen", "durak"]

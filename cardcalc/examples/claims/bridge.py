@@ -19,12 +19,12 @@ _CHICAGO = (("NS", "1NT="), ("EW", "4H-1"), ("EW", "4S-2"), ("NS", "2C="))
     "bridge.rubber.3", "confirmed",
     "A side can win two games with the rubber bonus, and lose the rubber on totals",
     "Сторона может взять два гейма с премией и проиграть роббер по сумме",
-    note="Found by search, the shortest: after a game the same side goes down four, doubled and vulnerable.",
-    note_ru="Кратчайший найден перебором: взяв гейм, та же сторона остаётся без четырёх под контрой в зоне.",
+    note="The shortest, found by search: NS 3NT=, NS 4SX-4 vulnerable, NS 3NT=.",
+    note_ru="Кратчайший, найден перебором: NS 3БК=, NS 4♠-контра-4 в зоне, NS 3БК=.",
 )  # fmt: skip
 def games_win_and_totals_lose() -> Finding:
     """The shortest finished rubber of a small menu of results whose winner of two games has the lower total."""
-    tried = 0
+    tried, stated = 0, {"games": [2, 0], "total": [900, 1100]}
     for length in range(2, 5):
         for deals in product(_MENU, repeat=length):
             tried += 1
@@ -33,9 +33,10 @@ def games_win_and_totals_lose() -> Finding:
                 continue
             winner = 0 if sheet.games[0] == 2 else 1
             if sheet.total[winner] < sheet.total[1 - winner]:
-                text = ", ".join(" ".join(deal) for deal in deals)
-                return Finding("confirmed", tried, "such a rubber", f"{text}: {sheet.total[0]} to {sheet.total[1]}")
-    return Finding("refuted", tried, "such a rubber", "none")
+                found = {"games": list(sheet.games), "total": list(sheet.total)}
+                is_noted = deals == (_MENU[0], _MENU[1], _MENU[0])
+                return Finding.that(found == stated and is_noted, tried, stated, found)
+    return Finding("refuted", tried, stated, None)
 
 
 def _finished(deals: tuple[tuple[str, str], ...]) -> Any:
@@ -52,39 +53,44 @@ def _finished(deals: tuple[tuple[str, str], ...]) -> Any:
 
 @claim(
     "bridge.chicago.1", "ruled",
-    "Deals 2 and 3 of a Chicago: the text says declarer's side is vulnerable, read: the dealer's",
+    "Deals 2 and 3 of a Chicago: the text has declarer's side vulnerable, read: the dealer's",
     "Сдачи 2 и 3 в Чикаго: в тексте в зоне сторона разыгрывающего, читаем: сдатчика",
     note=(
         "The text has vulnerability fixed before the auction, but who declares is only known after it; and where a "
         "passed-out deal is dealt again it calls the dealer by the same word. The line for deal 4 is missing: both. "
-        "The readings give different totals, so all three are options."
+        "Read as dealer, non-dealer, declarer one Chicago gives NS three totals, so all three are options."
     ),
     note_ru=(
         "По тексту зона известна до торговли, а кто разыгрывает, выясняется после неё; и там, где спасованную сдачу "
-        "сдают снова, сдатчик назван тем же словом. Строки о сдаче 4 нет: в зоне обе. Чтения дают разные суммы, "
-        "поэтому все три оставлены вариантами."
+        "сдают снова, сдатчик назван тем же словом. Строки о сдаче 4 нет: в зоне обе. Одно Чикаго даёт NS по "
+        "сдатчику, не по сдатчику и по разыгрывающему три разные суммы, поэтому все три оставлены вариантами."
     ),
 )  # fmt: skip
 def three_readings_of_chicago() -> Finding:
     """One Chicago by the three readings: three totals."""
     from ...bridge import Chicago
 
-    totals = {}
+    totals, stated = [], [380, 430, 480]
     for reading in ("dealer", "non_dealer", "declarer"):
         sheet = Chicago(vulnerable=reading)
         for side, contract in _CHICAGO:
             sheet.add(side, contract)
-        totals[reading] = sheet.total[0]
-    is_open = len(set(totals.values())) == len(totals)
-    return Finding("ruled" if is_open else "refuted", len(totals), "three different totals", totals)
+        totals.append(sheet.total[0])
+    return Finding("ruled" if totals == stated else "refuted", len(totals), stated, totals)
 
 
 @claim(
     "bridge.laws", "confirmed",
-    "Where the laws of 1981 and 1993 differ: redoubled contracts made, and four or more down doubled, not vulnerable",
-    "Где различаются законы 1981 и 1993 годов: сыгранные под реконтрой и без четырёх и больше под контрой не в зоне",
-    note="Made 50 more for the insult; down 100 more for each undertrick from the fourth, twice that redoubled.",
-    note_ru="Сыгранные: на 50 больше; недобор: на 100 больше за каждую взятку с четвёртой, под реконтрой вдвое.",
+    "In how many results the laws of 1981 and 1993 differ",
+    "Во скольких исходах законы 1981 и 1993 годов различаются",
+    note=(
+        "Only redoubled contracts made, by 50, and contracts doubled, not vulnerable, four or more down: by 100 for "
+        "each undertrick from the fourth, redoubled by 200, at most 2000."
+    ),
+    note_ru=(
+        "Только сыгранные под реконтрой, на 50, и под контрой не в зоне без четырёх и больше: на 100 за каждую "
+        "взятку с четвёртой, под реконтрой на 200, самое большее на 2000."
+    ),
 )  # fmt: skip
 def the_laws_differ() -> Finding:
     """All contracts and results by both laws, against the differences as stated."""
@@ -101,9 +107,7 @@ def the_laws_differ() -> Finding:
         wrong += change != stated
         differing += change != 0
         most = max(most, abs(change))
-    stated_text = "770 of 2940 differ, by 50 to 2000"
-    found = f"{differing} of {len(points)} differ, by 50 to {most}" if not wrong else f"{wrong} exceptions"
-    return Finding.that(found == stated_text, len(points), stated_text, found)
+    return Finding.that(not wrong and (differing, most) == (770, 2000), len(points), 770, differing)
 
 
 def _contracts() -> Iterator[tuple[int, int, int, bool, int]]:
@@ -140,7 +144,7 @@ def settlement_is_fair() -> Finding:
         or back_score(difference=d) % 100
         or not -50 <= d - back_score(difference=d) < 50
     ]  # fmt: skip
-    return Finding.that(not wrong, 10_001, "sum 0, within 50", "sum 0, within 50" if not wrong else str(wrong[0]))
+    return Finding.of_all(10_001, wrong)
 
 
 @claim(
@@ -154,4 +158,4 @@ def imps_count_steps() -> Finding:
         d for d in range(-4100, 4101)
         if imps(difference=d) != (1 if d >= 0 else -1) * bisect_right(IMP_STEPS, abs(d))
     ]  # fmt: skip
-    return Finding.that(not wrong, 8201, "0 to 24", "0 to 24" if not wrong else f"wrong at {wrong[0]}")
+    return Finding.of_all(8201, wrong)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -31,6 +31,11 @@ class Finding:
         """Confirmed if it holds, else refuted."""
         return cls("confirmed" if holds else "refuted", checked, expected, found)
 
+    @classmethod
+    def of_all(cls, checked: int, wrong: Collection[Any], status: Status = "confirmed") -> Finding:
+        """The status if none of the cases is wrong, else refuted; expected and found are numbers of cases."""
+        return cls("refuted" if wrong else status, checked, checked, checked - len(wrong))
+
 
 Check: TypeAlias = Callable[[], Finding]
 
@@ -42,7 +47,7 @@ class Claim:
     >>> from cardcalc.examples import claims
     >>> result = claims("dozen.stake")[0].run()
     >>> result.status, result.recorded, result.ok, result.found
-    ('refuted', 'refuted', True, 'won 13, lost 12')
+    ('refuted', 'refuted', True, {'won': 13, 'lost': 12})
     """
 
     clause: str

@@ -6,9 +6,10 @@ from itertools import product
 
 from ...dozen.scoring import TRICKS, double, refused, single, vabanque, vabanque_by_partner
 from ...formula import Formula, Term, cases, formula, integers, num, otherwise, when
+from ..results import Status
 from .claim import Finding, claim
 
-_PAIRS = {"t": integers(0, TRICKS), "T": integers(0, TRICKS)}
+_TAKEN = integers(0, TRICKS)
 
 
 def _within(t: Term, T: Term) -> Term:
@@ -20,7 +21,7 @@ def _partner(t: int, T: int) -> int:
     return TRICKS - t - T
 
 
-@formula("dozen.vabanque.by_opponents", where=_within, registered=False, **_PAIRS)
+@formula("dozen.vabanque.by_opponents", where=_within, registered=False, t=_TAKEN, T=_TAKEN)
 def vabanque_by_opponents(t: Term, T: Term) -> Term:
     """Points of a va-banque pair, every line summed item by item: the first form of the document, repaired."""
     return cases(
@@ -31,7 +32,7 @@ def vabanque_by_opponents(t: Term, T: Term) -> Term:
     )
 
 
-@formula("dozen.vabanque.printed", where=_within, registered=False, **_PAIRS)
+@formula("dozen.vabanque.printed", where=_within, registered=False, t=_TAKEN, T=_TAKEN)
 def vabanque_printed(t: Term, T: Term) -> Term:
     """The first form exactly as it is printed, exponents lost."""
     return cases(
@@ -58,7 +59,7 @@ def three_forms_agree() -> Finding:
     ]
     holds = all(proof.equal and proof.exhaustive and proof.algebraic for proof in proofs)
     pairs = min(proof.checked for proof in proofs)
-    return Finding.that(holds and pairs == 91, pairs, "91 pairs", f"{pairs} pairs" if holds else str(proofs))
+    return Finding.that(holds and pairs == 91, pairs, 91, pairs if holds else "; ".join(map(str, proofs)))
 
 
 @claim(
@@ -68,28 +69,25 @@ def three_forms_agree() -> Finding:
 )  # fmt: skip
 def vabanque_range() -> Finding:
     """The range of each bracket over all pairs, and where the ends of the whole are met."""
-    stated = {"made": [145, 169], "failed": [-200, 2], "overall": [-200, 169]}
-    made, failed = range(1), range(1, TRICKS + 1)
-    found = {
-        "made": list(vabanque.range(t=made)),
-        "failed": list(vabanque.range(t=failed)),
-        "overall": list(vabanque.range()),
-    }
+    stated = ["145..169", "-200..2", "-200..169"]
+    ranges = vabanque.range(t=range(1)), vabanque.range(t=range(1, TRICKS + 1)), vabanque.range()
+    found = [f"{low}..{high}" for low, high in ranges]
     ends = [(t, T) for t, T in _pairs() if vabanque(t=t, T=T) in (-200, 169)]
     return Finding.that(found == stated and ends == [(0, 0), (12, 0)], len(_pairs()), stated, found)
 
 
 @claim(
     "dozen.vabanque.typo", "repaired",
-    "The printed 132 - 2T and -2(t - 2)2 - 2T, read as 13² - 2T and -2(t - 2)² - 2T",
-    "Напечатанное 132 - 2Т и -2(t - 2)2 - 2Т читается как 13² - 2Т и -2(t - 2)² - 2Т",
+    "The printed 132 - 2T and -2(t - 2)2 - 2T, read as 13² - 2T and -2(t - 2)² - 2T; the range",
+    "Напечатанное 132 - 2Т и -2(t - 2)2 - 2Т читается как 13² - 2Т и -2(t - 2)² - 2Т; диапазон",
     note=(
-        "As printed they contradict the document itself: its form by the partner's tricks wherever t = 0 and for "
-        "t > 2 but t = 4 (where 2² = 2 · 2), its 169, and both ends of its range. With the two exponents restored all agree."
+        "As printed they contradict the document itself in 59 of the 91 pairs: its form by the partner's tricks at "
+        "t = 0 and at t > 2, all but t = 4 (where 2² = 2 · 2), its 169, and both ends of its range. With the two "
+        "exponents restored all agree."
     ),
     note_ru=(
-        "Напечатанное противоречит самому документу: его же формуле по взяткам партнёра всюду при t = 0 и при t > 2, "
-        "кроме t = 4 (там 2² = 2 · 2), его 169 и обоим концам диапазона. С двумя показателями степени всё сходится."
+        "Напечатанное противоречит самому документу на 59 парах из 91: его же формуле по взяткам партнёра "
+        "при t = 0 и при t > 2, кроме t = 4 (там 2² = 2 · 2), его 169 и обоим концам диапазона. С двумя показателями степени всё сходится."
     ),
 )  # fmt: skip
 def lost_exponents() -> Finding:
@@ -101,10 +99,9 @@ def lost_exponents() -> Finding:
     printed, repaired = differs(vabanque_printed), differs(vabanque_by_opponents)
     wrong = [(t, T) for t, T in _pairs() if t == 0 or (t > 2 and t != 4)]
     low, high = vabanque_printed.range()
-    found = f"printed: {len(printed)} of 91 pairs contradict, range {low}..{high}; repaired: {len(repaired)}"
-    is_repaired = printed == wrong and not repaired and (low, high) != (-200, 169)
-    status = "confirmed" if not printed else "repaired" if is_repaired else "refuted"
-    return Finding(status, len(_pairs()), "range -200..169, no contradiction", found)
+    is_repaired = printed == wrong and len(wrong) == 59 and not repaired and (low, high) != (-200, 169)
+    status: Status = "confirmed" if not printed else "repaired" if is_repaired else "refuted"
+    return Finding(status, len(_pairs()), "-200..169", f"{low}..{high}")
 
 
 @claim(
@@ -124,7 +121,7 @@ def thirteen_is_lost() -> Finding:
     """All outcomes of single contracts."""
     points = [single(C=C, t=t) for C in range(1, TRICKS + 1) for t in range(TRICKS + 1)]
     low, high = min(points), max(points)
-    return Finding.that((low, high) == (-13, 13), len(points), "won 13, lost 13", f"won {high}, lost {-low}")
+    return Finding.that((low, high) == (-13, 13), len(points), {"won": 13, "lost": 13}, {"won": high, "lost": -low})
 
 
 @claim(

@@ -1,0 +1,86 @@
+"""A control for every kind of input: sliders, menus, check boxes, number fields."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets
+
+from ..draw.labels import input_label, number, option_label, phrase, value_label
+from ..errors import DomainError
+from ..formula.domain import Chance, Flag, Integers
+
+if TYPE_CHECKING:
+    from ..formula import Formula
+
+__all__ = ["input_control", "option_control", "read", "write"]
+
+END = 10_000  # how far a field of whole numbers without end goes
+LOOPS = 25  # how far where the rule is unrolled by the number
+_LAYOUT = {"width": "30em", "max_width": "100%"}
+
+
+def option_control(formula: Formula, name: str, lang: str) -> Any:
+    """A menu of the values of an option."""
+    choices = [(option_label(name, v, lang), v) for v in formula.options[name]]
+    return _made(ipywidgets.Dropdown, formula, name, lang, options=choices, value=formula.chosen[name])
+
+
+def input_control(formula: Formula, name: str, lang: str) -> Any:
+    """The control of an input, at a value from which it is natural to begin."""
+    kind = formula.inputs[name]
+    if isinstance(kind, Flag):
+        return _made(ipywidgets.Checkbox, formula, name, lang, value=False, indent=True)
+    if isinstance(kind, Chance):
+        return _made(
+            ipywidgets.FloatSlider, formula, name, lang, value=0.5, min=0.0, max=1.0, step=0.01, readout_format=".2f"
+        )
+    if kind.labels:
+        choices = [(value_label(formula, name, v, lang), v) for v in kind.values()]
+        return _made(ipywidgets.Dropdown, formula, name, lang, options=choices, value=kind.values()[0])
+    low, high = limits(formula, name)
+    if kind.is_finite:
+        return _made(
+            ipywidgets.IntSlider, formula, name, lang, value=low, min=low, max=high, step=kind.step
+        )
+    hint = phrase("explorer_limited", lang, low=number(low), high=number(high))
+    return _made(
+        ipywidgets.BoundedIntText, formula, name, lang, value=max(low, 0), min=low, max=high, step=kind.step,
+        tooltip=hint,
+    )  # fmt: skip
+
+
+def limits(formula: Formula, name: str) -> tuple[int, int]:
+    """The least and the greatest number that a control of whole numbers takes."""
+    kind = formula.inputs[name]
+    assert isinstance(kind, Integers)
+    end = LOOPS if name in formula.unrolled else END
+    return (-end if kind.low is None else kind.low, end if kind.high is None else kind.high)
+
+
+def read(control: Any) -> Any:
+    """The value of a control as a formula takes it: what a slider of chances shows, as an exact fraction."""
+    value = control.value
+    return Fraction(repr(value)).limit_denominator(10_000) if isinstance(value, float) else value
+
+
+def write(formula: Formula, name: str, value: Any) -> Any:
+    """A value as the control takes it; `DomainError` for one outside the domain or beyond the control."""
+    kind = formula.inputs[name]
+    try:
+        taken = kind.take(value)
+    except ValueError:
+        raise DomainError(f"{formula.name}: {name} = {value!r} is not {kind}") from None
+    if isinstance(kind, Integers) and not kind.is_finite:
+        low, high = limits(formula, name)
+        if not low <= taken <= high:
+            raise DomainError(f"{formula.name}: {name} = {value!r} is beyond this field, which goes from {low} to {high}")
+    return float(taken) if isinstance(kind, Chance) else taken
+
+
+def _made(control: type[Any], formula: Formula, name: str, lang: str, **traits: Any) -> Any:
+    label = input_label(formula, name, lang)
+    made = control(description=label, layout=_LAYOUT, **{"tooltip": label, **traits})
+    made.style.description_width = "15.5em"
+    return made

@@ -1,0 +1,112 @@
+"""A formula and its value as HTML: the rule, the result with the numbers put in, the cases and their clauses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from ..draw.labels import (
+    formula_title, input_label, number, phrase, unit_label, value_label, word, written,
+)  # fmt: skip
+from ..formula.write import text
+from .base import clause_cell, table
+
+if TYPE_CHECKING:
+    from ..formula import Explanation, Formula, Step
+
+__all__ = ["heading", "outside", "reasons", "result", "rule"]
+
+TERMS = 12  # of an unrolled rule that are written out
+_FRACTION = 10**6  # the largest denominator that is shown
+_NAME = re.compile(r"<mi>([^<]+)</mi>")
+_WORDS = re.compile(r"<m(text|o)>(otherwise|if&#160;|and|or|not)</m(?:text|o)>")
+
+
+def heading(formula: Formula, lang: str = "en") -> str:
+    """The title of a formula and its name."""
+    return (
+        f'<div class="cc-heading">{escape(formula_title(formula, lang))} <code>{escape(formula.name)}</code></div>'
+    )
+
+
+def rule(formula: Formula, values: Mapping[str, Any], lang: str = "en") -> str:
+    """The rule as MathML, which the browser draws by itself; a sentence where there is none to write out."""
+    if not formula.is_traced:
+        return _note(phrase("explorer_tabulated", lang))
+    if formula.unrolled:
+        loops = {n: values[n] for n in formula.unrolled}
+        if max(loops.values()) > TERMS:
+            return _note(phrase("explorer_long", lang, n=max(loops.values())))
+        formula = formula.bind(**loops)
+    return f'<div class="cc-formula">{_in_language(formula, formula.mathml, lang)}</div>'
+
+
+def _note(sentence: str) -> str:
+    return f'<div class="cc-note cc-quiet">{escape(sentence)}</div>'
+
+
+def _in_language(formula: Formula, mathml: str, lang: str) -> str:
+    if lang == "en":
+        return mathml
+    names = {n.replace("_", " "): input_label(formula, n, lang) for n in formula.inputs if len(n) > 1 and n != "tau"}
+    mathml = _NAME.sub(lambda m: f"<mi>{escape(names.get(m[1], m[1]))}</mi>", mathml)
+
+    def translated(match: re.Match[str]) -> str:
+        bare = match[2].removesuffix("&#160;")
+        gap = "&#160;" if match[2] != bare else ""
+        return f"<m{match[1]}>{escape(word(bare, lang))}{gap}</m{match[1]}>"
+
+    return _WORDS.sub(translated, mathml)
+
+
+def outside(formula: Formula, lang: str = "en") -> str:
+    """What is said when the inputs lie outside the domain."""
+    condition = "" if formula.domain.where is None else written(text(formula.domain.where), lang)
+    return phrase("explorer_outside", lang, condition=condition)
+
+
+def result(formula: Formula, values: Mapping[str, Any], explanation: Explanation, lang: str = "en") -> str:
+    """The value in large, and the deciding rule with the numbers put in."""
+    first = explanation.steps[0]
+    shown = escape(_value(explanation.value))
+    unit = escape(unit_label(formula, lang))
+    if formula.unit == "chance":
+        unit = escape(f"= {float(explanation.value):.2%}")
+    call = ", ".join(
+        f"{input_label(formula, n, lang)} = {value_label(formula, n, v, lang, short=True)}" for n, v in values.items()
+    )
+    numbers = _equation(first, lang)
+    return (
+        f'<div aria-live="polite"><div class="cc-value-large">{shown}<small>{unit}</small></div>'
+        f'<div class="cc-numbers">{numbers}</div><div class="cc-quiet">{escape(call)}</div></div>'
+    )
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, Fraction) and 1 < value.denominator <= _FRACTION:
+        return f"{value.numerator}/{value.denominator}".replace("-", "−")
+    return number(value)
+
+
+def _equation(step: Step, lang: str) -> str:
+    """The rule, the numbers put in, and the value, each once."""
+    parts = dict.fromkeys([written(step.rule, lang), written(step.numbers, lang), _value(step.value)])
+    short = [part if len(part) <= 240 else part[:200] + " …" for part in parts]
+    return escape(" = ".join(short))
+
+
+def reasons(formula: Formula, explanation: Explanation, lang: str = "en") -> str:
+    """Every rule at work: its clause with what it says, why it fired, the rule with the numbers put in."""
+    rows = []
+    for step in explanation.steps:
+        inset = f' style="padding-left:{1.2 * step.depth:.1f}em"' if step.depth else ""
+        because = written(step.condition, lang) if step.condition else phrase("explorer_always", lang)
+        rows.append([
+            f"<div{inset}>{'<br>'.join(clause_cell(c, lang) for c in step.clauses)}</div>",
+            escape(because), _equation(step, lang), escape(_value(step.value)),
+        ])  # fmt: skip
+    names = ("explorer_clause", "explorer_because", "explorer_numbers", "explorer_value")
+    return table([phrase(n, lang) for n in names], rows, right=[3])

@@ -1,0 +1,127 @@
+"""Which inputs give a value: reading what is asked, looking through the domain, and the table of what is found."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from ..draw.labels import input_label, number, phrase, value_label
+from ..draw.plan import shown_values
+from ..errors import NotationError
+from ..formula.domain import Chance, Integers
+from .base import table
+
+if TYPE_CHECKING:
+    from ..formula import Formula
+
+__all__ = ["SHOWN", "Asked", "search"]
+
+SHOWN = 40
+_NUMBER = re.compile(r"([-−–+]?)(\d{1,18})(?:/(\d{1,18})|[.,](\d{1,18}))?(%?)")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A number that is looked for, and how far from it a value may be: half the last decimal place written.
+
+    >>> Asked.parse("−200").matches(-200), Asked.parse("62%").matches(Fraction(35, 56))
+    (True, True)
+    """
+
+    text: str
+    value: Fraction
+    within: Fraction = Fraction(0)
+
+    @classmethod
+    def parse(cls, text: str, lang: str = "en") -> Asked:
+        """The number that a text names; `NotationError`, in the language, if it names none."""
+        match = _NUMBER.fullmatch(text.replace(" ", ""))
+        if match is None or (match[3] is not None and not int(match[3])):
+            raise NotationError(phrase("search_bad", lang, text=repr(text)))
+        sign, whole, under, places, percent = match.groups()
+        value = Fraction(int(whole))
+        within = Fraction(0)
+        if under is not None:
+            value /= int(under)
+        if places is not None:
+            value += Fraction(int(places), 10 ** len(places))
+            within = Fraction(1, 2 * 10 ** len(places))
+        if percent:
+            value, within = value / 100, (within or Fraction(1, 2)) / 100
+        return cls(text.strip(), -value if sign and sign != "+" else value, within)
+
+    def matches(self, value: Any) -> bool:
+        """Whether a value of a formula is the number, to the places written."""
+        if not self.within:
+            return bool(value == self.value or (isinstance(value, float) and value == float(self.value)))
+        return abs(Fraction(value) - self.value) <= self.within
+
+
+def search(formula: Formula, asked: Asked, values: Mapping[str, Any], lang: str = "en") -> str:
+    """The inputs that give a value, as an HTML table; chances are held at their present values.
+
+    >>> from cardcalc import formulas
+    >>> "2 of 13 combinations" in search(formulas["dozen.refused"], Asked.parse("13"), {"t": 0})
+    False
+    """
+    within: dict[str, Any] = {}
+    where = []
+    for name, kind in formula.inputs.items():
+        label = input_label(formula, name, lang)
+        if isinstance(kind, Chance):
+            within[name] = values[name]
+            where.append(f"{label} = {number(values[name])}")
+        elif not kind.is_finite:
+            shown = shown_values(formula, name, values.get(name))
+            within[name] = range(shown[0], shown[-1] + 1, kind.step)
+            where.append(f"{label} {number(within[name][0])}…{number(within[name][-1])}")
+    found, tried = [], 0
+    for point in formula.domain.points(within):
+        tried += 1
+        if asked.matches(formula(**point)):
+            found.append(point)
+    wanted = asked.text if asked.within else number(asked.value)
+    notes = [phrase("search_where", lang, where="; ".join(where))] if where else []
+    if not found:
+        return _said([phrase("search_none", lang, value=wanted, tried=tried), *notes])
+    notes.insert(0, phrase("search_count", lang, count=len(found), tried=tried, value=wanted))
+    free = [n for n, k in formula.inputs.items() if not isinstance(k, Chance)]
+    rows = list(_runs(formula, free[0], found, lang) if len(free) == 1 else _rows(formula, free, found, lang))
+    if len(rows) > SHOWN:
+        notes.append(phrase("search_capped", lang, shown=SHOWN))
+    heads = [input_label(formula, n, lang) for n in free]
+    return _said(notes) + table(heads, rows[:SHOWN])
+
+
+def _said(notes: list[str]) -> str:
+    return f'<div class="cc-quiet" role="status">{escape("; ".join(notes))}</div>'
+
+
+def _rows(formula: Formula, names: list[str], found: list[dict[str, Any]], lang: str) -> Iterator[list[str]]:
+    for point in found:
+        yield [_cell(formula, n, point[n], lang) for n in names]
+
+
+def _runs(formula: Formula, name: str, found: list[dict[str, Any]], lang: str) -> Iterator[list[str]]:
+    """Neighbours of one input in one row, as 220 … 260."""
+    values = [point[name] for point in found]
+    kind = formula.inputs[name]
+    if not isinstance(kind, Integers) or kind.labels:
+        yield from _rows(formula, [name], found, lang)
+        return
+    first = last = values[0]
+    for value in [*values[1:], None]:
+        if value is not None and value - last == kind.step:
+            last = value
+            continue
+        few = "" if first == last else f" … {number(last)}"
+        yield [escape(number(first) + few)]
+        first = last = value
+
+
+def _cell(formula: Formula, name: str, value: Any, lang: str) -> str:
+    return escape(value_label(formula, name, value, lang))
