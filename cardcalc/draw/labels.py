@@ -18,8 +18,17 @@ if TYPE_CHECKING:
     from ..formula import Formula
 
 __all__ = [
-    "formula_title", "input_label", "number", "option_label", "phrase", "unit_label", "value_label", "word", "written",
-]  # fmt: skip
+    "formula_title",
+    "input_label",
+    "number",
+    "option_label",
+    "phrase",
+    "said",
+    "unit_label",
+    "value_label",
+    "word",
+    "written",
+]
 
 _LONG = 21  # digits of a whole number that are written out
 
@@ -104,6 +113,19 @@ def value_label(formula: Formula, name: str, value: Any, lang: str = "en", *, sh
     return number(value)
 
 
+def said(formula: Formula, name: str, value: Any, lang: str = "en") -> str:
+    """An input and its value: `spades`, `not vulnerable`, `level = 4`.
+
+    >>> from cardcalc import formulas
+    >>> said(formulas["bridge.slam"], "level", 6), said(formulas["bridge.slam"], "vulnerable", True)
+    ('level = 6', 'vulnerable')
+    """
+    label = value_label(formula, name, value, lang)
+    kind = formula.inputs[name]
+    named = isinstance(kind, Flag) or (isinstance(kind, Integers) and bool(kind.labels))
+    return label if named else f"{input_label(formula, name, lang)} = {label}"
+
+
 def option_label(name: str, value: Any, lang: str = "en") -> str:
     """How a value of an option is shown.
 
@@ -155,14 +177,20 @@ def _giant(value: int) -> str:
 
 _SIGNS = {"==": "=", "!=": "≠", "<=": "≤", ">=": "≥", "*": "·", "-": "−", "&": "and", "|": "or"}
 _TOKEN = re.compile(r"\*\*(\d+)|==|!=|<=|>=|(?<=\s)[*&|](?=\s)|-(?=[\d(\s])|\b(?:otherwise|not|if)\b")
+_CALL = re.compile(r"\b([a-z]\w*(?:\.\w+)+)\(")
+_IDENTIFIER = re.compile(r"(?<![\w.])[a-z]\w*_?\w+(?![\w(])")
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def written(text: str, lang: str = "en") -> str:
     """A rule or condition in Python's notation as people write it; not yet escaped for HTML.
 
-    >>> written("-2 * ((t - 2)**2 + T)"), written("t == 0 & C != 0", "ru")
-    ('−2 · ((t − 2)² + T)', 't = 0 и C ≠ 0')
+    Inputs have their names in the language, formulas that are called their titles in place of the call.
+
+    >>> written("-2 * ((t - 2)**2 + T)"), written("tricks >= level + 6 & C != 0", "ru")
+    ('−2 · ((t − 2)² + T)', 'взято взяток ≥ уровень + 6 и C ≠ 0')
+    >>> written("bridge.trick_points(level=(a + 6), doubling) + 50")
+    'trick points + 50'
     """
 
     def sign(match: re.Match[str]) -> str:
@@ -170,4 +198,19 @@ def written(text: str, lang: str = "en") -> str:
             return match[1].translate(_RAISED)
         return word(_SIGNS.get(match[0], match[0]), lang)
 
-    return _TOKEN.sub(sign, text)
+    text = _TOKEN.sub(sign, _without_calls(text, lang))
+    return _IDENTIFIER.sub(lambda m: _find("inputs", lang, m[0]) or m[0], text)
+
+
+def _without_calls(text: str, lang: str) -> str:
+    from ..formula import formulas
+
+    while match := _CALL.search(text):
+        depth, end = 1, match.end()
+        while depth and end < len(text):
+            depth += {"(": 1, ")": -1}.get(text[end], 0)
+            end += 1
+        name = match[1]
+        title = formula_title(formulas[name], lang) if name in formulas else name.replace(".", " ")
+        text = f"{text[: match.start()]}{title[:1].lower()}{title[1:]}{text[end:]}"
+    return text

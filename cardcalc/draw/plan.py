@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from ..errors import DomainError
 from ..formula.domain import Chance, Flag, Integers
-from .labels import formula_title, input_label, number, option_label, phrase, unit_label, value_label
+from .labels import formula_title, input_label, number, option_label, phrase, said, unit_label, value_label
 
 if TYPE_CHECKING:
     from ..formula import Formula
@@ -86,7 +86,7 @@ class Plan:
     @property
     def subtitle(self) -> str:
         """What is fixed and what is limited, in one line."""
-        fixed = [_said(self.formula, n, v, self.lang) for n, v in self.fixed.items()]
+        fixed = [said(self.formula, n, v, self.lang) for n, v in self.fixed.items()]
         unit = [self.unit] if self.kind == "grid" else []  # other charts write it beside an axis
         return "; ".join([*unit, *fixed, *self.notes])
 
@@ -296,11 +296,3 @@ def _thinned(
     notes.append(phrase("chart_thinned", lang, input=input_label(formula, name, lang), step=step))
     kept = {*values[::step], *([point[name]] if point is not None else [])}
     return tuple(v for v in values if v in kept)
-
-
-def _said(formula: Formula, name: str, value: Any, lang: str) -> str:
-    """A fixed input in the subtitle."""
-    label = value_label(formula, name, value, lang)
-    kind = formula.inputs[name]
-    named = isinstance(kind, Flag) or (isinstance(kind, Integers) and bool(kind.labels))
-    return label if named else f"{input_label(formula, name, lang)} = {label}"

@@ -17,7 +17,7 @@ from .plan import Axis, Plan
 
 __all__ = ["Plot", "plot"]
 
-_CHARACTER = 6.4
+_CHARACTER = 6.7
 _ROW, _BAR_HEIGHT, _HEIGHT, _WIDTH, _TOP = 22, 170, 210, 430, 12
 
 
@@ -96,7 +96,7 @@ def _grid(what: Plan) -> Plot:
     low = min((v for _, v, _ in points), default=0.0)
     high = max((v for _, v, _ in points), default=0.0)
     widest = max([2, *(len(t) for *_, t in points), *map(len, across.labels)])
-    cell = max(25.0, _CHARACTER * widest + 7)
+    cell = max(25.0, _CHARACTER * widest + 9)
     left = 24 + _CHARACTER * max(map(len, down.labels)) + 4
     columns, rows = _places(across), _places(down)
     width, height = left + cell * len(columns) + 6, _TOP + _ROW * len(rows) + 36

@@ -34,6 +34,7 @@ _RULES: tuple[Rule, ...] = (
     ("paper", "background", "paper"),
     ("paper", "border-color", "edge"),
     ("paper", "color", "ink"),
+    ("grid", "color", "ink"),
     ("muted", "color", "muted"),
     ("zone", "color", "zone"),
     ("minus", "color", "zone"),
@@ -46,19 +47,20 @@ _RULES: tuple[Rule, ...] = (
 
 _LAYOUT = (
     "<style>"
-    ".cc-table .paper{display:inline-block;border:1px solid;border-radius:8px;padding:6px 14px 10px;overflow-x:auto;"
+    ".cc-table .paper{display:inline-block;border-width:1px;border-style:solid;border-radius:8px;padding:6px 14px 10px;overflow-x:auto;"
     f"max-width:100%;font-family:{FONT}}}"
     ".cc-table table{border-collapse:collapse;border:0;margin:0;font-size:15px;table-layout:auto}"
     ".cc-table table.two{table-layout:fixed;width:27em}"
     ".cc-table table tr{background:none!important}"
-    ".cc-table table td,.cc-table table th{padding:2px 8px;border:0;line-height:1.3;text-align:right;color:inherit}"
-    ".cc-table table th{font-weight:600;text-align:center;vertical-align:top}"
+    ".cc-table table td,.cc-table table th{padding:2px 8px;border:0 solid;line-height:1.3;text-align:right}"
+    ".cc-table table td,.cc-table table th{color:inherit}.cc-table table th.muted{text-align:left}"
+    ".cc-table table.two th{text-align:center}.cc-table table th{font-weight:600;vertical-align:top}"
     ".cc-table div.title{font-size:12px;text-align:center;padding-bottom:4px}"
     ".cc-table table td.about{font-size:11px;text-align:left;white-space:nowrap;height:1.8em}"
     ".cc-table .zone{display:block;font-size:11px;font-weight:400}"
-    ".cc-table table .line td{border-top:2.5px solid}.cc-table table .game td{border-top:1px solid}"
-    ".cc-table table .total td{border-top:4px double}.cc-table table td.sum{font-weight:700}"
-    ".cc-table table .second{border-left:1px solid}"
+    ".cc-table table .line td{border-top-width:2.5px}.cc-table table .game td{border-top-width:1px}"
+    ".cc-table table .total td{border-top-width:4px;border-top-style:double}.cc-table table td.sum{font-weight:700}"
+    ".cc-table table .second{border-left-width:1px}"
     ".cc-table table td.number{font-variant-numeric:tabular-nums}"
     "</style>"
 )
@@ -90,7 +92,7 @@ def sheet_html(
     left, right = sheet.total
     rows.append(f'<tr class="total line">{word.format("", left)}{word.format(" second", right)}</tr>')
     head = _heads(sheet, column_names(names, lang), lang)
-    return _page(theme, sheet.title(lang), f'<table class="two">{_COLUMNS}', head, rows, lang)
+    return _page(theme, sheet.title(lang), f'<table class="grid two">{_COLUMNS}', head, rows, lang)
 
 
 def back_score_html(book: BackScore, *, lang: str = "en", theme: str = "auto") -> str:
@@ -103,14 +105,14 @@ def back_score_html(book: BackScore, *, lang: str = "en", theme: str = "auto") -
     lang = language(lang)
     heads = "".join(f"<th>{escape(name)}</th>" for name in book.players)
     rows = []
-    for number, (settlement, points) in enumerate(zip(book.entries, book.settled, strict=True), 1):
-        cells = "".join(_points(points.get(name)) for name in book.players)
-        about = escape(settlement.text(lang))
+    for number, entry in enumerate(book.entries, 1):
+        cells = "".join(_points(entry.by_player.get(name)) for name in book.players)
+        about = escape(str(entry))
         rows.append(f'<tr title="{about}"><td class="about muted">{number}</td>{cells}</tr>')
     totals = "".join(_points(points, "sum") for points in book.totals.values())
     rows.append(f'<tr class="total line"><td class="about muted">{escape(term("total", lang))}</td>{totals}</tr>')
     head = f'<tr><th class="muted">№</th>{heads}</tr>'
-    return _page(theme, term("back score", lang, game="bridge"), "<table>", head, rows, lang)
+    return _page(theme, term("back score", lang, game="bridge"), '<table class="grid">', head, rows, lang)
 
 
 def _page(theme: str, title: str, table: str, head: str, rows: Sequence[str], lang: str) -> str:

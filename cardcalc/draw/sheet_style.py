@@ -22,6 +22,7 @@ __all__ = [
 ]  # fmt: skip
 
 Theme = Literal["auto", "light", "dark"]
+THEMES: tuple[Theme, ...] = get_args(Theme)
 Rule = tuple[str, str, str]
 """A class, a property, and the colour of the palette that it gets."""
 
@@ -50,9 +51,9 @@ def check_theme(theme: str) -> Theme:
     Traceback (most recent call last):
     cardcalc.errors.DomainError: theme = 'blue'; expected 'auto', 'light' or 'dark'
     """
-    for known in get_args(Theme):
+    for known in THEMES:
         if theme == known:
-            return theme
+            return known
     raise DomainError(f"theme = {theme!r}; expected 'auto', 'light' or 'dark'")
 
 

@@ -64,7 +64,7 @@ def _table(game: str, results: list[Result], width: int, lang: str) -> Table:
             table.add_section()
         what = _what(series, lang)
         if is_new and not is_wide:
-            what = _heading(first.clause, "bold").append("\n").append_text(what)
+            what = _heading("", "").append(first.clause, "bold").append("\n").append_text(what)
         cells = [
             what,
             _values([r.expected for r in series], lang),
@@ -134,7 +134,8 @@ def _values(values: list[Any], lang: str) -> Text:
     from rich.text import Text
 
     is_flat = not any(isinstance(v, list | tuple | dict) for v in values)
-    return Text((", " if is_flat else "\n").join(show(v, lang) for v in values))
+    shown = [show(v, lang).replace(", ", "\n") if isinstance(v, dict) else show(v, lang) for v in values]
+    return Text((", " if is_flat else "\n").join(shown))
 
 
 def _status(result: Result, lang: str) -> Text:

@@ -58,26 +58,8 @@ def sympy_expression(term: Term, env: Mapping[str, Any]) -> Any:
             return (sp.Min if op == "min" else sp.Max)(*map(run, args))
         case "cases":
             return sp.Piecewise(*[(run(b.value), True if b.condition is None else run(b.condition)) for b in args])
-    a, b = run(args[0]), run(args[1])
-    match op:
-        case "&":
-            return sp.And(a, b)
-        case "|":
-            return sp.Or(a, b)
-        case "//":
-            return sp.floor(a / b)
-        case "%":
-            return sp.Mod(a, b)
-        case "==":
-            return sp.Eq(a, b)
-        case "!=":
-            return sp.Ne(a, b)
-        case "<":
-            return sp.Lt(a, b)
-        case "<=":
-            return sp.Le(a, b)
-        case ">":
-            return sp.Gt(a, b)
-        case ">=":
-            return sp.Ge(a, b)
-    return ARITHMETIC[op](a, b)
+    binary = {
+        "&": sp.And, "|": sp.Or, "//": lambda a, b: sp.floor(a / b), "%": sp.Mod, "==": sp.Eq, "!=": sp.Ne, "<": sp.Lt,
+        "<=": sp.Le, ">": sp.Gt, ">=": sp.Ge,
+    }  # fmt: skip
+    return {**ARITHMETIC, **binary}[op](run(args[0]), run(args[1]))

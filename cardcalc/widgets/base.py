@@ -108,5 +108,3 @@ def clause_cell(clause: str, lang: str = "en") -> str:
     known = clauses.get(clause)
     gist = f'<br><span class="cc-gist">{escape(known.text(lang))}</span>' if known is not None else ""
     return f"<code>{escape(clause)}</code>{gist}"
-
-

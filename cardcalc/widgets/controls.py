@@ -41,9 +41,7 @@ def input_control(formula: Formula, name: str, lang: str) -> Any:
         return _made(ipywidgets.Dropdown, formula, name, lang, options=choices, value=kind.values()[0])
     low, high = limits(formula, name)
     if kind.is_finite:
-        return _made(
-            ipywidgets.IntSlider, formula, name, lang, value=low, min=low, max=high, step=kind.step
-        )
+        return _made(ipywidgets.IntSlider, formula, name, lang, value=low, min=low, max=high, step=kind.step)
     hint = phrase("explorer_limited", lang, low=number(low), high=number(high))
     return _made(
         ipywidgets.BoundedIntText, formula, name, lang, value=max(low, 0), min=low, max=high, step=kind.step,
@@ -75,7 +73,9 @@ def write(formula: Formula, name: str, value: Any) -> Any:
     if isinstance(kind, Integers) and not kind.is_finite:
         low, high = limits(formula, name)
         if not low <= taken <= high:
-            raise DomainError(f"{formula.name}: {name} = {value!r} is beyond this field, which goes from {low} to {high}")
+            raise DomainError(
+                f"{formula.name}: {name} = {value!r} is beyond this field, which goes from {low} to {high}"
+            )
     return float(taken) if isinstance(kind, Chance) else taken
 
 

@@ -147,6 +147,7 @@ class FormulaExplorer(Panel):
         yield ipywidgets.HTML(heading(base, lang))
         yield self._rule
         left = ipywidgets.VBox([*self._controls.values(), self._problem, self._result])
+        left.add_class("cc-left")
         columns = ipywidgets.HBox([left, self._chart])
         columns.add_class("cc-columns")
         yield columns

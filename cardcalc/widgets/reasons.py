@@ -9,8 +9,14 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from ..draw.labels import (
-    formula_title, input_label, number, phrase, unit_label, value_label, word, written,
-)  # fmt: skip
+    formula_title,
+    number,
+    phrase,
+    said,
+    unit_label,
+    word,
+    written,
+)
 from ..formula.write import text
 from .base import clause_cell, table
 
@@ -21,15 +27,14 @@ __all__ = ["heading", "outside", "reasons", "result", "rule"]
 
 TERMS = 12  # of an unrolled rule that are written out
 _FRACTION = 10**6  # the largest denominator that is shown
+_PART = re.compile(r"<mtext>([^<&]+)</mtext><mo>\(</mo>")
 _NAME = re.compile(r"<mi>([^<]+)</mi>")
 _WORDS = re.compile(r"<m(text|o)>(otherwise|if&#160;|and|or|not)</m(?:text|o)>")
 
 
 def heading(formula: Formula, lang: str = "en") -> str:
     """The title of a formula and its name."""
-    return (
-        f'<div class="cc-heading">{escape(formula_title(formula, lang))} <code>{escape(formula.name)}</code></div>'
-    )
+    return f'<div class="cc-heading">{escape(formula_title(formula, lang))} <code>{escape(formula.name)}</code></div>'
 
 
 def rule(formula: Formula, values: Mapping[str, Any], lang: str = "en") -> str:
@@ -51,8 +56,17 @@ def _note(sentence: str) -> str:
 def _in_language(formula: Formula, mathml: str, lang: str) -> str:
     if lang == "en":
         return mathml
-    names = {n.replace("_", " "): input_label(formula, n, lang) for n in formula.inputs if len(n) > 1 and n != "tau"}
-    mathml = _NAME.sub(lambda m: f"<mi>{escape(names.get(m[1], m[1]))}</mi>", mathml)
+    game = formula.name.partition(".")[0]
+
+    def named(match: re.Match[str]) -> str:
+        label = written(match[1].replace(" ", "_"), lang)
+        return f"<mi>{escape(label if len(match[1]) > 2 else match[1])}</mi>"
+
+    def titled(match: re.Match[str]) -> str:
+        call = f"{game}.{match[1].replace(' ', '_')}()"
+        return f"<mtext>{escape(written(call, lang))}</mtext><mo>(</mo>"
+
+    mathml = _PART.sub(titled, _NAME.sub(named, mathml))
 
     def translated(match: re.Match[str]) -> str:
         bare = match[2].removesuffix("&#160;")
@@ -75,13 +89,11 @@ def result(formula: Formula, values: Mapping[str, Any], explanation: Explanation
     unit = escape(unit_label(formula, lang))
     if formula.unit == "chance":
         unit = escape(f"= {float(explanation.value):.2%}")
-    call = ", ".join(
-        f"{input_label(formula, n, lang)} = {value_label(formula, n, v, lang, short=True)}" for n, v in values.items()
-    )
+    call = ", ".join(said(formula, n, v, lang) for n, v in values.items())
     numbers = _equation(first, lang)
     return (
         f'<div aria-live="polite"><div class="cc-value-large">{shown}<small>{unit}</small></div>'
-        f'<div class="cc-numbers">{numbers}</div><div class="cc-quiet">{escape(call)}</div></div>'
+        f'<div class="cc-numbers">{numbers if numbers != shown else ""}</div><div class="cc-quiet">{escape(call)}</div></div>'
     )
 
 

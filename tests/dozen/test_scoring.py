@@ -77,8 +77,11 @@ def test_the_three_printed_forms_agree_on_all_pairs_and_by_algebra():
     @formula("test.expanded", t=integers(0, 12), T=integers(0, 12), where=lambda t, T: t + T <= 12, registered=False)
     def expanded(t, T):
         return cases(
-            when(t == 0, 169 - 2 * T), when(t == 1, -T + 2), when(t == 2, -2 * T + 2), otherwise(-2 * (t - 2) ** 2 - 2 * T)
-        )  # fmt: skip
+            when(t == 0, 169 - 2 * T),
+            when(t == 1, -T + 2),
+            when(t == 2, -2 * T + 2),
+            otherwise(-2 * (t - 2) ** 2 - 2 * T),
+        )
 
     for proof in (vabanque.equals(expanded), vabanque.equals(vabanque_by_partner, tau=lambda t, T: 12 - t - T)):
         assert proof.proved
