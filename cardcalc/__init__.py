@@ -9,8 +9,9 @@
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from .lazy import lazy_names
 
 if TYPE_CHECKING:
     from . import bridge, dozen, durak
@@ -35,18 +36,4 @@ _HOMES = {
 }
 _MODULES = ("bridge", "dozen", "draw", "durak", "examples", "widgets")
 
-
-def __getattr__(name: str) -> Any:
-    """Load a public name when it is first asked for: the import itself stays light."""
-    if name in _HOMES:
-        value = getattr(importlib.import_module(_HOMES[name], __name__), name)
-    elif name in _MODULES:
-        value = importlib.import_module(f".{name}", __name__)
-    else:
-        raise AttributeError(f"module 'cardcalc' has no attribute {name!r}")
-    globals()[name] = value
-    return value
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__, *_MODULES})
+__getattr__, __dir__ = lazy_names(__name__, _HOMES, _MODULES)

@@ -16,9 +16,7 @@ def _folder(name: str) -> Path:
     for folder in (package / name, package.parent / name):
         if folder.is_dir():
             return folder
-    raise FileError(
-        f"the folder {name!r} is neither in {package} nor beside it: the installation is not whole"
-    )
+    raise FileError(f"the folder {name!r} is neither in {package} nor beside it: the installation is not whole")
 
 
 def data(*parts: str) -> Path:

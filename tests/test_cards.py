@@ -21,10 +21,7 @@ SUIT_TEXTS = [["♣", "♧", "C", "c"], ["♦", "♢", "D", "d"], ["♥", "♡",
 RANK_TEXTS = [{e, e.lower(), r, r.lower(), *("Tt" if e == "10" else "")} for e, r in zip(EN, RU, strict=True)]
 
 SPELLINGS = {
-    text
-    for s in itertools.chain(*SUIT_TEXTS)
-    for r in itertools.chain(*RANK_TEXTS)
-    for text in (s + r, r + s)
+    text for s in itertools.chain(*SUIT_TEXTS) for r in itertools.chain(*RANK_TEXTS) for text in (s + r, r + s)
 }
 
 cards = st.sampled_from(CARDS)
@@ -194,11 +191,7 @@ def test_other_formats_are_refused(value, spec):
 
 def test_cards_are_52_objects_in_the_order_of_the_index():
     assert len(set(CARDS)) == 52
-    assert (
-        [card.index for card in CARDS]
-        == [13 * card.suit + card.rank - 2 for card in CARDS]
-        == list(range(52))
-    )
+    assert [card.index for card in CARDS] == [13 * card.suit + card.rank - 2 for card in CARDS] == list(range(52))
     assert [card.mask for card in CARDS] == [1 << index for index in range(52)]
     assert sorted(shuffle(CARDS, seed=1)) == list(CARDS)
     assert CARDS[0] < CARDS[1] <= CARDS[1] < CARDS[51] >= CARDS[0]
@@ -300,9 +293,7 @@ def test_a_set_holds_its_cards_in_the_order_of_the_index(a):
     x = CardSet(a)
     assert list(x) == sorted(a)
     assert (len(x), bool(x), hash(x), {x: 1}[a]) == (len(a), bool(a), hash(a), 1)
-    assert (
-        [card in x for card in CARDS] == [str(card) in x for card in CARDS] == [card in a for card in CARDS]
-    )
+    assert [card in x for card in CARDS] == [str(card) in x for card in CARDS] == [card in a for card in CARDS]
     assert x.mask == sum(card.mask for card in a)
     assert list(bits(x.mask)) == [card.index for card in x]
     assert CardSet.from_mask(x.mask) == x == CardSet(x)
@@ -330,9 +321,7 @@ def test_membership_tells_a_foreign_thing_from_a_misspelt_card():
         CardSet("♠K").__contains__("♠1")
 
 
-@pytest.mark.parametrize(
-    "operation", [lambda x, y: x | y, lambda x, y: x & y, lambda x, y: x - y, lambda x, y: x ^ y]
-)
+@pytest.mark.parametrize("operation", [lambda x, y: x | y, lambda x, y: x & y, lambda x, y: x - y, lambda x, y: x ^ y])
 @pytest.mark.parametrize("foreign", [5, None, {1, 2}, "♠1"])
 def test_algebra_with_what_are_no_cards_is_refused_and_changes_nothing(operation, foreign):
     hand = CardSet("♠K ♥Q")
@@ -350,9 +339,7 @@ def test_a_mask_is_an_int_of_52_bits(mask):
 
 def test_the_ends_of_masks():
     assert (len(CardSet.from_mask(0)), len(CardSet.from_mask((1 << 52) - 1))) == (0, 52)
-    assert [CardSet.from_mask(mask) for mask in SUIT_MASKS] == [
-        {c for c in CARDS if c.suit is s} for s in Suit
-    ]
+    assert [CardSet.from_mask(mask) for mask in SUIT_MASKS] == [{c for c in CARDS if c.suit is s} for s in Suit]
     with pytest.raises(DomainError, match="not a mask: -1"):
         next(bits(-1))
 
@@ -383,9 +370,7 @@ GOLDEN = {
         "♦8 ♣Q ♥Q ♠Q ♣J ♦J ♣K ♣9 ♣7 ♥8 ♦9 ♠6 ♠K ♠9 ♠J ♥J ♠7 ♦K ♦A ♠A ♠10 ♦6 ♥A ♥6 ♦7 ♥9 ♣6 ♣8 ♥10 "
         "♥7 ♦10 ♦Q ♣A ♥K ♠8 ♣10"
     ),
-    (32, 2026): (
-        "♥10 ♠A ♣7 ♥A ♣Q ♥8 ♠J ♦K ♦8 ♠10 ♣A ♦7 ♥J ♠9 ♥K ♣8 ♦9 ♣J ♦10 ♠8 ♥Q ♥7 ♦J ♥9 ♦Q ♠Q ♣K ♣9 ♠7 ♠K ♦A ♣10"
-    ),
+    (32, 2026): ("♥10 ♠A ♣7 ♥A ♣Q ♥8 ♠J ♦K ♦8 ♠10 ♣A ♦7 ♥J ♠9 ♥K ♣8 ♦9 ♣J ♦10 ♠8 ♥Q ♥7 ♦J ♥9 ♦Q ♠Q ♣K ♣9 ♠7 ♠K ♦A ♣10"),
 }
 
 
@@ -448,7 +433,6 @@ def test_numpy_integers_are_whole_numbers():
 def test_sets_of_cards_are_walked_alike_in_every_process():
     program = "from cardcalc.cards import CARDS; print(*set(CARDS[::3]))"
     outputs = {
-        subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
-        for _ in "ab"
+        subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout for _ in "ab"
     }
     assert len(outputs) == 1

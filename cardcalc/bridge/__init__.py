@@ -7,17 +7,24 @@
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from ..lazy import lazy_names
 
 if TYPE_CHECKING:
-    from . import scoring
+    from . import scoring, sheets
     from .contract import Contract, Result
     from .scoring.difference import laws_difference
     from .scoring.score import ContractScore, score
     from .scoring.score_frame import score_frame
+    from .sheets.back_score import BackScore
+    from .sheets.chicago import Chicago
+    from .sheets.rubber import Rubber
 
-__all__ = ["Contract", "ContractScore", "Result", "laws_difference", "score", "score_frame", "scoring"]
+__all__ = [
+    "BackScore", "Chicago", "Contract", "ContractScore", "Result", "Rubber", "laws_difference", "score", "score_frame",
+    "scoring", "sheets",
+]  # fmt: skip
 
 _HOMES = {
     "Contract": ".contract",
@@ -33,16 +40,4 @@ _HOMES = {
 }
 
 
-def __getattr__(name: str) -> Any:
-    """Load a public name when it is first asked for."""
-    if name == "scoring":
-        return importlib.import_module(".scoring", __name__)
-    if name not in _HOMES:
-        raise AttributeError(f"module 'cardcalc.bridge' has no attribute {name!r}")
-    value = getattr(importlib.import_module(_HOMES[name], __name__), name)
-    globals()[name] = value
-    return value
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOMES, "scoring"})
+__getattr__, __dir__ = lazy_names(__name__, _HOMES, ["scoring", "sheets"])

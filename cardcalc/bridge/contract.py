@@ -16,9 +16,10 @@ from types import MappingProxyType
 
 from ..errors import DomainError, NotationError
 from ..formula.domain import Integers
+from ..glossary import language, term
 from .scoring.inputs import BOOK, DENOMINATION, DENOMINATIONS, DOUBLING, DOUBLINGS, LEVEL, TRICKS
 
-__all__ = ["SPELLING", "Contract", "Result", "contracts", "results"]
+__all__ = ["SPELLING", "Contract", "Result", "contracts", "is_passed_out", "results"]
 
 ASCII = ("C", "D", "H", "S", "NT")
 ALL_TRICKS = 13
@@ -93,6 +94,10 @@ class Contract:
     def __str__(self) -> str:
         return f"{self.level}{DENOMINATIONS[self.denomination]}{DOUBLINGS[self.doubling]}"
 
+    def __format__(self, lang: str) -> str:
+        """Its notation in a language: `format(contract, "ru")` writes БК for NT."""
+        return _localized(str(self), lang)
+
 
 @dataclass(frozen=True, slots=True)
 class Result:
@@ -155,6 +160,10 @@ class Result:
     def __str__(self) -> str:
         return str(self.contract) + self._tail(MINUS)
 
+    def __format__(self, lang: str) -> str:
+        """Its notation in a language: `format(result, "ru")` writes БК for NT."""
+        return _localized(str(self), lang)
+
     def _tail(self, minus: str) -> str:
         if self.undertricks:
             return f"{minus}{self.undertricks}"
@@ -194,6 +203,19 @@ def results() -> Mapping[str, Result]:
     )
 
 
+def is_passed_out(text: object) -> bool:
+    """Whether a text says that a deal was passed out, in English or Russian.
+
+    >>> [is_passed_out(text) for text in ("Pass", "passed out", "AP", "пас", "1NT=")]
+    [True, True, True, True, False]
+    """
+    return isinstance(text, str) and _PASSED.fullmatch(text.translate(_TABLE)) is not None
+
+
+def _localized(text: str, lang: str) -> str:
+    return text.replace("NT", term("NT", language(lang or "en"), game="bridge"))
+
+
 def _check(value: Contract | Result, **kinds: Integers) -> None:
     """Make plain ints of the numbers of a new value, or refuse it."""
     for name, kind in kinds.items():
@@ -219,7 +241,7 @@ def _why(spelt: str, *, with_result: bool) -> str:
     expected = _RESULT if with_result else _CONTRACT
     if not spelt:
         return f"empty; {expected}"
-    if _PASSED.fullmatch(spelt):
+    if is_passed_out(spelt):
         return "deals passed out are not scored; leave them out"
     if wrong := next((c for c in spelt if c not in _ALPHABET), None):
         name = unicodedata.name(wrong, f"U+{ord(wrong):04X}").lower()

@@ -47,8 +47,8 @@ _RULES: tuple[Rule, ...] = (
 
 _LAYOUT = (
     "<style>"
-    ".cc-table .paper{display:inline-block;border-width:1px;border-style:solid;border-radius:8px;padding:6px 14px 10px;overflow-x:auto;"
-    f"max-width:100%;font-family:{FONT}}}"
+    ".cc-table .paper{display:inline-block;border-width:1px;border-style:solid;border-radius:8px;"
+    f"padding:6px 14px 10px;overflow-x:auto;max-width:100%;font-family:{FONT}}}"
     ".cc-table table{border-collapse:collapse;border:0;margin:0;font-size:15px;table-layout:auto}"
     ".cc-table table.two{table-layout:fixed;width:27em}"
     ".cc-table table tr{background:none!important}"

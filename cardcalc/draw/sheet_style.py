@@ -83,7 +83,8 @@ def column_names(names: Sequence[str] | None, lang: str) -> tuple[str, str]:
         return term("NS", lang, game="seats"), term("EW", lang, game="seats")
     if isinstance(names, str) or len(names) != 2 or not all(isinstance(name, str) for name in names):
         raise DomainError(f"names = {names!r}; expected two texts such as ('We', 'They')")
-    return names[0], names[1]
+    left, right = ("".join(c for c in name if c.isprintable()) for name in names)  # XML knows no control characters
+    return left, right
 
 
 def label(line: SheetLine, lang: str) -> str:

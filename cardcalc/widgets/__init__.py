@@ -8,8 +8,9 @@
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from ..lazy import lazy_names
 
 if TYPE_CHECKING:
     from .examples import Examples
@@ -21,14 +22,4 @@ __all__ = ["Examples", "FormulaExplorer", "ScoreSheet"]
 _HOMES = {"Examples": ".examples", "FormulaExplorer": ".explorer", "ScoreSheet": ".sheet"}
 
 
-def __getattr__(name: str) -> Any:
-    """Load a widget, and ipywidgets, when it is first asked for."""
-    if name not in _HOMES:
-        raise AttributeError(f"module 'cardcalc.widgets' has no attribute {name!r}")
-    value = getattr(importlib.import_module(_HOMES[name], __name__), name)
-    globals()[name] = value
-    return value
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOMES})
+__getattr__, __dir__ = lazy_names(__name__, _HOMES)

@@ -39,15 +39,12 @@ def style() -> str:
 
 
 class Text(ipywidgets.HTML):  # type: ignore[misc]
-    """A piece of HTML that only tells the page when it has changed."""
+    """A piece of HTML that takes no room while it is empty."""
 
     def show(self, html: str) -> None:
-        """Show this, which must be escaped already; nothing at all takes no room."""
-        if html != self.value:
-            self.value = html
-        display = None if html else "none"
-        if self.layout.display != display:
-            self.layout.display = display
+        """Show this, which must be escaped already."""
+        self.value: str = html  # traitlets tells the page only of a change
+        self.layout.display = None if html else "none"
 
 
 class Panel(ipywidgets.VBox):  # type: ignore[misc]

@@ -93,7 +93,8 @@ def result(formula: Formula, values: Mapping[str, Any], explanation: Explanation
     numbers = _equation(first, lang)
     return (
         f'<div aria-live="polite"><div class="cc-value-large">{shown}<small>{unit}</small></div>'
-        f'<div class="cc-numbers">{numbers if numbers != shown else ""}</div><div class="cc-quiet">{escape(call)}</div></div>'
+        f'<div class="cc-numbers">{numbers if numbers != shown else ""}</div>'
+        f'<div class="cc-quiet">{escape(call)}</div></div>'
     )
 
 

@@ -75,7 +75,7 @@ def search(formula: Formula, asked: Asked, values: Mapping[str, Any], lang: str 
         if isinstance(kind, Chance):
             within[name] = values[name]
             where.append(f"{label} = {number(values[name])}")
-        elif not kind.is_finite:
+        elif isinstance(kind, Integers) and not kind.is_finite:
             shown = shown_values(formula, name, values.get(name))
             within[name] = range(shown[0], shown[-1] + 1, kind.step)
             where.append(f"{label} {number(within[name][0])}…{number(within[name][-1])}")

@@ -129,7 +129,7 @@ class ContractScore:
         return sum(item.points for item in self.lines if item.column == column)
 
     def _heading(self, lang: str) -> str:
-        return f"{self.result}, {_zone(self.vulnerable, lang)}, {term(f'laws of {self.laws}', lang)}"
+        return f"{self.result:{lang}}, {_zone(self.vulnerable, lang)}, {term(f'laws of {self.laws}', lang)}"
 
     def _total(self, lang: str) -> str:
         if self.result.is_made:
@@ -202,7 +202,7 @@ def _lines(result: Result, vulnerable: bool, laws: str) -> list[Line]:
     insulted = (f"contract made {doubled[0]}", f"контракт выполнен {doubled[1]}")
     size = _term("small slam" if level == 6 else "grand slam")
     return [
-        _line(trick_points, tricks, "below", [(f"{contract} made", f"{contract} выполнен")]),
+        _line(trick_points, tricks, "below", [(f"{contract} made", f"{contract:ru} выполнен")]),
         _line(overtrick_points, extra, "above", [more, doubled, zone]),
         _line(insult, insult(doubling=doubling, laws=laws), "above", [insulted]),
         _line(slam, slam(level=level, vulnerable=vulnerable), "above", [size, zone]),

@@ -159,9 +159,7 @@ class BackScore:
             )
         return number - 1
 
-    def _settlement(
-        self, first: Sequence[str], second: Sequence[str], result: int | ScoreSheet[Any]
-    ) -> Settlement:
+    def _settlement(self, first: Sequence[str], second: Sequence[str], result: int | ScoreSheet[Any]) -> Settlement:
         if isinstance(result, ScoreSheet):
             if not result.is_settled:
                 raise DomainError(f"this {result.kind} is not finished; expected a finished or .closed() one")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...errors import DomainError, NotationError
+from ..contract import is_passed_out
 from ..scoring.chicago import chicago_game, chicago_part_score
 from .entries import Entry
 from .lines import Tally, Writer
@@ -73,6 +74,7 @@ class Chicago(ScoreSheet[ChicagoRules]):
     """
 
     kind = "Chicago"
+    rules_class = ChicagoRules
     __slots__ = ()
 
     def __init__(
@@ -94,7 +96,7 @@ class Chicago(ScoreSheet[ChicagoRules]):
         try:
             return super()._parse(side, contract, honors)
         except NotationError as error:
-            if "passed out" in str(error):
+            if is_passed_out(contract):  # bridge.auction.6
                 raise NotationError(f"{error}; the same player deals again") from None
             raise
 

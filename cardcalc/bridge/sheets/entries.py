@@ -103,7 +103,8 @@ class Entry:
             for side, points in enumerate(self.honors)
             if points
         )
-        return f"{side_name(self.side_index, lang)} {self.result}{honors}"
+        result = format(self.result, lang)
+        return f"{side_name(self.side_index, lang)} {result}{honors}"
 
     def __str__(self) -> str:
         return self.text()

@@ -150,9 +150,7 @@ class Writer:
         self, side: int, where: Where, clause: str, points: int, text: str, text_ru: str, *, of_deal: bool = True
     ) -> None:
         """Write one line."""
-        self.lines.append(
-            SheetLine(self.deal if of_deal else None, SIDES[side], where, clause, points, text, text_ru)
-        )
+        self.lines.append(SheetLine(self.deal if of_deal else None, SIDES[side], where, clause, points, text, text_ru))
 
     def tally(self) -> Tally:
         """What has been written, as a value."""

@@ -59,6 +59,7 @@ class Rubber(ScoreSheet[RubberRules]):
     """
 
     kind = "rubber"
+    rules_class = RubberRules
     __slots__ = ()
 
     def __init__(self, laws: str = "1981", *, entries: Entries = ()) -> None:

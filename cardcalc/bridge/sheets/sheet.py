@@ -37,6 +37,8 @@ class ScoreSheet(ABC, Generic[Rules]):
 
     kind: ClassVar[str]
     """Which sheet it is, "rubber" or "Chicago": the word of the glossary."""
+    rules_class: ClassVar[type]
+    """The frozen dataclass of its options, all of which have a default."""
 
     __slots__ = ("_entries", "_is_closed", "_rules", "_tally")
 
@@ -93,9 +95,7 @@ class ScoreSheet(ABC, Generic[Rules]):
         self._set((*self._entries, entry))
         return entry
 
-    def replace(
-        self, deal: int, side: str, contract: str | Result, honors: Mapping[str, int] | None = None
-    ) -> Entry:
+    def replace(self, deal: int, side: str, contract: str | Result, honors: Mapping[str, int] | None = None) -> Entry:
         """Enter a deal, numbered from 1, anew; all that follows is worked out again.
 
         Raises what `add` raises, `IllegalAction` too if a later deal would then lie after the end, and
@@ -340,21 +340,22 @@ class ScoreSheet(ABC, Generic[Rules]):
         `RecordError`: no such document, or one that is damaged or contradicts itself, with the place.
         """
         document = load(text, cls.kind, rules=dict, entries=list, closed=bool, totals=dict)
+        kinds = {field.name: type(field.default) for field in fields(cls.rules_class)}
         try:
-            sheet = cls(**document["rules"])
-        except (CardcalcError, TypeError) as error:
+            sheet = cls(**take(document["rules"], "rules", **kinds))
+        except DomainError as error:
             raise RecordError(f"rules: {error}") from error
         for deal, found in enumerate(document["entries"], 1):
-            fields_ = take(found, f"deal {deal}", side=str, contract=str, honors=dict)
+            entry = take(found, f"deal {deal}", side=str, contract=str, honors=dict)
             try:
-                sheet.add(**fields_)
+                sheet.add(**entry)
             except CardcalcError as error:
                 raise RecordError(f"deal {deal}: {error}") from error
         if document["closed"]:
             sheet = sheet.closed()
         totals = take(document["totals"], "totals", below=list, above=list, total=list)
         for name, stored in totals.items():
-            if stored != list(getattr(sheet, name)):
+            if repr(stored) != repr(list(getattr(sheet, name))):  # 90.0 is not what was stored
                 raise RecordError(f"totals: {name} is {stored}, but the entries give {list(getattr(sheet, name))}")
         return sheet
 

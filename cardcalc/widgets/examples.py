@@ -1,0 +1,156 @@
+"""All worked examples and claims: filtered, one chosen, run, and shown with its clause and the formula at work."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ipywidgets
+
+from ..clauses import clauses
+from ..draw.labels import option_label, phrase
+from ..errors import DomainError
+from ..examples import Claim, Example, Result, claims, examples
+from ..examples.results import STATUSES
+from ..examples.verify import GAMES
+from ..glossary import term
+from .base import Panel, Text
+from .example_page import example_page
+
+__all__ = ["Examples"]
+
+_SIGNS = {"confirmed": "✓", "refuted": "✗", "repaired": "✎", "ruled": "§"}
+_LABEL = {"description_width": "initial"}
+
+
+class Examples(Panel):
+    """Look through the worked examples and claims, of one game or all; the chosen one is run and explained.
+
+    `game`, `status` and `text` are what is shown at first. `DomainError` for an unknown game, status or language.
+
+    >>> widget = Examples("dozen", status="refuted")
+    >>> [each.clause for each in widget.shown], widget.result.status
+    (['dozen.stake'], 'refuted')
+    """
+
+    def __init__(self, game: str | None = None, lang: str = "en", *, status: str | None = None, text: str = "") -> None:
+        super().__init__(lang)
+        place = {clause: number for number, clause in enumerate(clauses)}
+        every: list[Example | Claim] = [*examples(), *claims()]
+        self._every = sorted(every, key=lambda each: (GAMES.index(_game(each)), place[each.clause]))
+        self._games = tuple(dict.fromkeys(map(_game, self._every)))
+        for name, value, known in (("game", game, self._games), ("status", status, STATUSES)):
+            if value is not None and value not in known:
+                raise DomainError(f"{name} = {value!r}; expected one of {', '.join(known)}, or None for all")
+        self._results: dict[int, Result] = {}
+        self._filters = (game or "", status or "", text)
+        self._build()
+
+    # ---- what is shown -------------------------------------------------------------------------------
+
+    @property
+    def shown(self) -> list[Example | Claim]:
+        """The examples and claims that the filters let through."""
+        return [self._every[at] for at in self._places]
+
+    @property
+    def result(self) -> Result | None:
+        """The result of the chosen one, run when first asked for; None if nothing is shown."""
+        at = self._list.value
+        if at is None:
+            return None
+        if at not in self._results:
+            each = self._every[at]
+            self._results[at] = each.run().result if isinstance(each, Example) else each.run()
+        return self._results[at]
+
+    def choose(self, clause: str) -> None:
+        """Choose the first example or claim of a clause; `DomainError` if none is shown."""
+        for at in self._places:
+            if self._every[at].clause == clause:
+                self._list.value = at
+                return
+        raise DomainError(f"no example of {clause!r} is shown; expected a clause that the filters let through")
+
+    # ---- building ------------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        lang = self._lang
+        game, status, text = self._filters
+        everything = (phrase("examples_all", lang), "")
+        self._game = self._menu(
+            "examples_game", [everything, *((option_label("game", g, lang), g) for g in self._games)]
+        )
+        statuses = [(f"{_SIGNS[s]} {term(s, lang)}", s) for s in STATUSES]
+        self._status = self._menu("examples_status", [everything, *statuses])
+        self._text = ipywidgets.Text(
+            description=phrase("examples_text", lang), placeholder=phrase("examples_text_hint", lang), style=_LABEL,
+            layout={"width": "22em", "max_width": "100%"},
+        )  # fmt: skip
+        self._game.value, self._status.value, self._text.value = game, status, text
+        self._count, self._page = Text(), Text()
+        self._page.add_class("cc-fill")
+        self._list = ipywidgets.Select(
+            rows=16, tooltip=phrase("examples_list", lang), layout={"width": "30em", "max_width": "100%"}
+        )
+        self._list.add_class("cc-list")
+        self._filter()
+        for part in (self._game, self._status, self._text):
+            part.observe(self._filtered, "value")
+        self._list.observe(self._show, "value")
+        filters = ipywidgets.HBox([self._game, self._status, self._text, self._count])
+        filters.add_class("cc-columns")
+        columns = ipywidgets.HBox([self._list, self._page])
+        columns.add_class("cc-columns")
+        self._arrange(filters, columns)
+        self._show()
+
+    def _menu(self, label: str, options: list[tuple[str, Any]]) -> Any:
+        return ipywidgets.Dropdown(
+            options=options, description=phrase(label, self._lang), style=_LABEL,
+            layout={"width": "17em", "max_width": "100%"},
+        )  # fmt: skip
+
+    # ---- reacting ------------------------------------------------------------------------------------
+
+    def _filtered(self, _: Any) -> None:
+        self._filters = (self._game.value, self._status.value, self._text.value)
+        self._filter()
+        self._show()
+
+    def _filter(self) -> None:
+        game, status, words = self._game.value, self._status.value, self._text.value.casefold().split()
+        self._places = [
+            at
+            for at, each in enumerate(self._every)
+            if game in ("", _game(each)) and status in ("", each.recorded) and self._has(each, words)
+        ]
+        chosen = self._list.value
+        self._list.options = [(self._label(self._every[at]), at) for at in self._places]
+        if self._places:
+            self._list.value = chosen if chosen in self._places else self._places[0]
+        self._count.show(
+            f'<span class="cc-quiet" role="status">'
+            f"{phrase('examples_count', self._lang, shown=len(self._places), all=len(self._every))}</span>"
+        )
+
+    def _has(self, each: Example | Claim, words: list[str]) -> bool:
+        where = f"{each.clause} {each.title} {each.title_ru} {_call(each)}".casefold()
+        return all(word in where for word in words)
+
+    def _label(self, each: Example | Claim) -> str:
+        title = each.title_ru if self._lang == "ru" else each.title
+        call = _call(each)
+        return f"{_SIGNS[each.recorded]} {title}" + (f" · {call}" if call else "")
+
+    def _show(self, _: Any = None) -> None:
+        result = self.result
+        nothing = f'<div class="cc-note">{phrase("examples_none", self._lang)}</div>'
+        self._page.show(nothing if result is None else example_page(result, self._lang))
+
+
+def _game(each: Example | Claim) -> str:
+    return clauses[each.clause].game
+
+
+def _call(each: Example | Claim) -> str:
+    return each.text if isinstance(each, Example) else ""

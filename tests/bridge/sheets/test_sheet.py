@@ -1,0 +1,286 @@
+"""What rubbers and Chicagos share: corrections, faces, records."""
+
+import copy
+import json
+import pickle
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardcalc.bridge import Chicago, Contract, Result, Rubber
+from cardcalc.errors import DomainError, IllegalAction, RecordError
+
+SIDES = ("NS", "EW")
+results = st.builds(
+    Result, st.builds(Contract, st.integers(1, 7), st.integers(0, 4), st.integers(0, 2)), st.integers(0, 13)
+)
+empty_sheets = st.one_of(
+    st.builds(Rubber, st.sampled_from(["1981", "1993"])),
+    st.builds(
+        Chicago,
+        st.sampled_from(["1981", "1993"]),
+        first_dealer=st.sampled_from("NESW"),
+        vulnerable=st.sampled_from(["dealer", "non_dealer", "declarer"]),
+        honors=st.booleans(),
+        style=st.sampled_from(["carry", "duplicate"]),
+    ),
+)
+
+
+@st.composite
+def deals(draw, with_honors=True):
+    """The arguments of `add`."""
+    result = draw(results)
+    amounts = [0, 150] if result.contract.denomination == 4 else [0, 0, 100, 150]
+    amount = draw(st.sampled_from(amounts)) if with_honors else 0
+    return draw(st.sampled_from(SIDES)), result, {draw(st.sampled_from(SIDES)): amount} if amount else None
+
+
+@st.composite
+def sheets(draw):
+    """A sheet with some deals, finished or not."""
+    sheet = draw(empty_sheets)
+    with_honors = getattr(sheet.rules, "honors", True)
+    for _ in range(draw(st.integers(0, 10))):
+        if sheet.is_finished:
+            break
+        sheet.add(*draw(deals(with_honors)))
+    return sheet
+
+
+def state(sheet):
+    return sheet.entries, sheet.lines, sheet.below, sheet.above, sheet.games, sheet.part_score, sheet.is_finished
+
+
+# --- corrections ------------------------------------------------------------------------------------------------
+
+
+@given(sheets())
+def test_a_sheet_written_deal_by_deal_equals_one_made_at_once(sheet):
+    at_once = type(sheet)(**{name: getattr(sheet.rules, name) for name in sheet.rules.__slots__}, entries=sheet.entries)
+    assert state(at_once) == state(sheet)
+
+
+@given(sheets(), st.data())
+def test_undo_after_add_restores(sheet, data):
+    if sheet.is_finished:
+        return
+    before = state(sheet)
+    entry = sheet.add(*data.draw(deals(getattr(sheet.rules, "honors", True))))
+    assert sheet.entries == (*before[0], entry)
+    assert sheet.undo() == entry
+    assert state(sheet) == before
+
+
+@given(sheets(), st.data())
+def test_a_correction_equals_a_new_sheet_or_changes_nothing(sheet, data):
+    if not sheet.entries:
+        return
+    deal = data.draw(st.integers(1, len(sheet)))
+    before = state(sheet)
+    wanted = list(sheet.entries)
+    try:
+        wanted[deal - 1] = sheet.replace(deal, *data.draw(deals(getattr(sheet.rules, "honors", True))))
+    except IllegalAction as error:
+        assert state(sheet) == before
+        late = int(re.match(r"deal (\d+)", str(error))[1])
+        assert deal < late <= len(sheet)
+    else:
+        fresh = sheet.copy()
+        assert state(fresh) == state(sheet)
+        assert list(sheet.entries) == wanted
+
+
+def test_a_correction_works_out_all_that_follows():
+    sheet = Rubber(entries=[("NS", "4S="), ("NS", "2H-1"), ("NS", "1NT+1")])
+    assert sheet.total == (190, 100)
+    sheet.replace(1, "NS", "4S-1")
+    assert (sheet.total, sheet.games) == ((70, 100), (0, 0))
+    sheet.remove(2)
+    assert [str(entry) for entry in sheet.entries] == ["NS 4♠−1", "NS 1NT+1"]
+
+
+def test_a_replaced_deal_that_ends_the_rubber_early_names_the_late_deal():
+    sheet = Rubber(entries=[("NS", "4S="), ("NS", "1C="), ("EW", "1D=")])
+    before = state(sheet)
+    with pytest.raises(IllegalAction, match="deal 3, EW 1♦=, lies after the end: the rubber is over with deal 2"):
+        sheet.replace(2, "NS", "5C=")
+    assert state(sheet) == before
+
+
+def test_a_removed_deal_that_ends_the_rubber_early_names_the_late_deal():
+    sheet = Rubber(entries=[("NS", "4S="), ("NS", "2S="), ("EW", "4S="), ("NS", "2S="), ("EW", "1C=")])
+    before = state(sheet)
+    with pytest.raises(IllegalAction, match="deal 4, EW 1♣=, lies after the end: the rubber is over with deal 3"):
+        sheet.remove(3)
+    assert state(sheet) == before
+
+
+@pytest.mark.parametrize("deal", [0, -1, 3, True, 1.0, "1", None])
+def test_a_deal_that_is_not_there_is_named(deal):
+    sheet = Rubber(entries=[("NS", "1C="), ("EW", "1C=")])
+    for call in (lambda: sheet.remove(deal), lambda: sheet.replace(deal, "NS", "1C="), lambda: sheet.explain(deal)):
+        with pytest.raises(DomainError, match=r"no deal .*; expected 1\.\.2"):
+            call()
+    assert len(sheet) == 2
+
+
+def test_an_empty_sheet_has_nothing_to_undo():
+    with pytest.raises(DomainError, match="nothing is entered yet"):
+        Rubber().undo()
+
+
+# --- faces ------------------------------------------------------------------------------------------------------
+
+
+@given(sheets())
+def test_the_frame_adds_up_to_the_totals(sheet):
+    frame = sheet.closed().frame()
+    closed = sheet.closed()
+    assert frame.columns == ["deal", "side", "where", "clause", "points", "text"]
+    for side, name in enumerate(SIDES):
+        mine = frame.filter(frame["side"] == name)
+        assert mine["points"].sum() == closed.total[side]
+        assert mine.filter(mine["where"] == "below")["points"].sum() == closed.below[side]
+        assert mine.filter(mine["where"] == "above")["points"].sum() == closed.above[side]
+    assert (frame["points"] > 0).all()
+
+
+@given(sheets())
+def test_the_latex_sums_are_true(sheet):
+    rows = re.findall(r"&= ([\d +]+?)(?: = (\d+))?(?: \\\\|\n)", sheet.latex)
+    assert len(rows) == 2
+    for (terms, total), right in zip(rows, sheet.total, strict=True):
+        assert sum(map(int, terms.split(" + "))) == right == int(total or terms)
+
+
+@given(sheets())
+def test_every_number_stands_in_the_text_in_the_column_of_its_side(sheet):
+    rows = [line.split("│") for line in str(sheet).splitlines()[2:] if "│" in line]
+    for side in (0, 1):
+        column = [cell.split()[0] for row in rows if len(row) > side and (cell := row[side]).strip()]
+        points = [str(line.points) for line in sheet.lines if line.side == SIDES[side]]
+        assert sorted(column) == sorted([*points, str(sheet.total[side])])
+
+
+def test_text_in_russian():
+    assert format(Rubber(entries=[("EW", "1C=")]), "ru").splitlines()[:2] == [
+        "роббер, законы 1981 года",
+        "      С–Ю │      З–В",
+    ]
+    with pytest.raises(DomainError, match="'de'"):
+        format(Rubber(), "de")
+
+
+@given(sheets())
+def test_every_deal_is_explained_by_its_lines(sheet):
+    for deal in range(1, len(sheet) + 1):
+        explained = sheet.explain(deal)
+        assert explained.lines == tuple(line for line in sheet.lines if line.deal == deal)
+        assert set(explained.clauses) == {line.clause for line in explained.lines}
+        for line in explained.lines:
+            assert f"{line.points}" in str(explained)
+            assert line.clause in explained._repr_html_()
+        assert explained.formulas().value == explained.score.duplicate
+
+
+def test_an_explanation_reads_in_both_languages():
+    sheet = Rubber(entries=[("NS", "4S="), ("NS", "4S=", {"EW": 100})])
+    text = str(sheet.explain(2))
+    assert text.splitlines()[0] == "deal 2: NS 4♠=, honors EW 100, vulnerable"
+    assert "[bridge.rubber_bonus]" in text
+    assert sheet.explain(2).text("ru").startswith("сдача 2: С–Ю 4♠=, онеры З–В 100, в зоне")
+
+
+@given(sheets())
+def test_copies_are_equal_and_change_alone(sheet):
+    for twin in (sheet.copy(), copy.copy(sheet), copy.deepcopy(sheet), pickle.loads(pickle.dumps(sheet))):
+        assert twin == sheet
+        assert state(twin) == state(sheet)
+        if len(twin):
+            twin.undo()
+            assert twin != sheet
+
+
+@given(sheets())
+def test_repr_rebuilds(sheet):
+    for one in (sheet, sheet.closed()):
+        rebuilt = eval(repr(one), {"Rubber": Rubber, "Chicago": Chicago})
+        assert rebuilt == one
+        assert state(rebuilt) == state(one)
+
+
+def test_sheets_of_different_kinds_differ_and_an_empty_one_is_true():
+    assert Rubber() != Chicago()
+    assert Rubber() == Rubber()
+    assert Rubber("1993") != Rubber()
+    assert Rubber()
+    with pytest.raises(TypeError):
+        hash(Rubber())
+
+
+# --- records ----------------------------------------------------------------------------------------------------
+
+
+@given(sheets())
+def test_json_brings_back_the_same_sheet(sheet):
+    for one in (sheet, sheet.closed()):
+        back = type(sheet).from_json(one.to_json())
+        assert back == one
+        assert state(back) == state(one)
+
+
+def damaged(change):
+    document = json.loads(Rubber(entries=[("NS", "4S=", {"NS": 100}), ("EW", "2H+1")]).to_json())
+    change(document)
+    return json.dumps(document)
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("", "line 1, column 1"),
+        ("{", "line 1, column 2"),
+        ("[]", "document is"),
+        ("null", "document is"),
+        (damaged(lambda d: d.pop("entries")), "document: no entries"),
+        (damaged(lambda d: d.update(version=2)), "document: version is 2"),
+        (damaged(lambda d: d.update(version=True)), "document: version is True"),
+        (damaged(lambda d: d.update(format="cardcalc Chicago")), "document: format is 'cardcalc Chicago'"),
+        (damaged(lambda d: d.update(extra=1)), "document: unknown 'extra'"),
+        (damaged(lambda d: d["rules"].update(laws="1980")), "rules: laws = '1980'"),
+        (damaged(lambda d: d["rules"].update(entries=[])), "rules: unknown 'entries'"),
+        (damaged(lambda d: d["rules"].pop("laws")), "rules: no laws"),
+        (damaged(lambda d: d["rules"].update(laws=1981)), "rules: laws is 1981"),
+        (damaged(lambda d: d["entries"].insert(1, 5)), "deal 2 is 5"),
+        (damaged(lambda d: d["entries"][1].pop("side")), "deal 2: no side"),
+        (damaged(lambda d: d["entries"][1].update(side="XY")), "deal 2: no side 'XY'"),
+        (damaged(lambda d: d["entries"][1].update(contract="9H=")), "deal 2: result '9H='"),
+        (damaged(lambda d: d["entries"][1].update(contract=4)), "deal 2: contract is 4"),
+        (damaged(lambda d: d["entries"][0].update(honors={"NS": 90})), "deal 1: honors of 90"),
+        (
+            damaged(lambda d: d["entries"].extend([{"side": "NS", "contract": "4S=", "honors": {}}] * 2)),
+            "deal 4: deal 4",
+        ),
+        (damaged(lambda d: d.update(closed=1)), "document: closed is 1"),
+        (damaged(lambda d: d["totals"].update(total=[220, 61])), r"totals: total is \[220, 61\]"),
+        (damaged(lambda d: d["totals"].update(total=[220.0, 90])), "totals: total is"),
+        (damaged(lambda d: d["totals"].pop("below")), "totals: no below"),
+        ('{"version": 1, "version": 1}', "'version' stands twice"),
+        ('{"version": NaN}', "NaN"),
+        ('{"version": ' + "9" * 5000 + "}", "not a JSON document"),
+        ("[" * 100_000, "not a JSON document|column"),
+        (None, "not a JSON document"),
+        (b"\xff\xfe\xff", "not a JSON document"),
+    ],
+)
+def test_damaged_json_is_refused_with_the_place(text, place):
+    with pytest.raises(RecordError, match=place):
+        Rubber.from_json(text)
+
+
+def test_a_record_of_another_sheet_is_refused():
+    with pytest.raises(RecordError, match="format is 'cardcalc rubber'; expected 'cardcalc Chicago'"):
+        Chicago.from_json(Rubber().to_json())
