@@ -26,6 +26,7 @@ BARS = 20  # a single input with more values than this is drawn as a line
 ROWS = 31  # values along one side of a grid, beyond which one in so many is shown
 CELLS = 420  # cells of all grids of a chart together
 GRIDS = 6
+STEPS = 2000  # points along a line of steps
 SERIES = 8
 CHANCES = 51
 _DRAWABLE = 10**300  # a float holds no more
@@ -254,10 +255,11 @@ def _roles(
     x = order[0]
     smooth = isinstance(formula.inputs[x], Chance)
     if len(free) == 1:
+        free = {x: _thinned(formula, x, free[x], STEPS, point, lang, notes)}
         kind: Kind = "line" if smooth else "bars" if len(free[x]) <= BARS else "steps"
         return kind, axis(x), None, ()
     y = order[1]
-    if smooth or (len(free[x]) > ROWS and len(free[y]) <= SERIES):
+    if smooth or (ROWS < len(free[x]) <= STEPS and len(free[y]) <= SERIES):
         series = _thinned(formula, y, free[y], SERIES, point, lang, notes)
         _fix(formula, order[2:], free, point, fixed)
         return "line" if smooth else "steps", axis(x), axis(y, series), ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -14,10 +16,30 @@ from ..formula.domain import Chance, Flag, Integers
 if TYPE_CHECKING:
     from ..formula import Formula
 
-__all__ = ["input_control", "option_control", "read", "write"]
+__all__ = ["input_control", "option_control", "read", "start", "write"]
 
 END = 10_000  # how far a field of whole numbers without end goes
 LOOPS = 25  # how far where the rule is unrolled by the number
+_START: Mapping[str, Mapping[str, Any]] = {
+    "dozen.single": {"C": 3, "t": 3},
+    "dozen.double": {"C": 3, "t": 3},
+    "dozen.vabanque": {"t": 1, "T": 3},
+    "dozen.premium": {"t": 1, "T": 3},
+    "kosmos.stake": {"n": 2},
+    "kosmos.equity": {"a": 2, "b": 3},
+    "belarus.race": {"n": 3, "p": 0.6},
+    "bridge.trick_points": {"level": 3, "denomination": 4},
+    "bridge.overtrick_points": {"overtricks": 1, "doubling": 1},
+    "bridge.undertrick_points": {"undertricks": 3, "doubling": 1},
+    "bridge.insult": {"doubling": 1},
+    "bridge.slam": {"level": 6},
+    "bridge.honors": {"held": 4},
+    "bridge.unfinished": {"games": 1, "part_score": 40},
+    "bridge.duplicate": {"level": 4, "denomination": 3, "tricks": 10},
+    "bridge.back_score": {"difference": 350},
+    "bridge.imps": {"difference": 430},
+}
+"""Where the controls stand at first: an example with something to see; elsewhere at the lowest value."""
 _LAYOUT = {"width": "30em", "max_width": "100%"}
 
 
@@ -55,6 +77,20 @@ def limits(formula: Formula, name: str) -> tuple[int, int]:
     assert isinstance(kind, Integers)
     end = LOOPS if name in formula.unrolled else END
     return (-end if kind.low is None else kind.low, end if kind.high is None else kind.high)
+
+
+def start(formula: Formula, controls: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
+    """The values to begin with: those given, the others from an example, or what the domain allows beside them."""
+    lowest = {n: c.value for n, c in controls.items() if n in formula.inputs}
+    for rest in (_START.get(formula.name, {}), {}):
+        values = {**lowest, **rest, **given}
+        if formula.domain.admits({n: values[n] for n in formula.inputs}):
+            return values
+    if formula.domain.is_finite:
+        fixed = {n: v for n, v in given.items() if n in formula.inputs}
+        for point in itertools.islice(formula.domain.points(fixed), 1):
+            return {**point, **given}
+    return values
 
 
 def read(control: Any) -> Any:

@@ -55,12 +55,8 @@ def _lines(lines: list[SheetLine] | tuple[SheetLine, ...], lang: str) -> str:
         ]
         for line in lines
     ]
-    heads = [
-        "",
-        *(phrase(f"sheet_{name}", lang) for name in ("points", "where", "for")),
-        phrase("explorer_clause", lang),
-    ]
-    return table(heads, rows, right=[1])
+    names = ("sheet_points", "sheet_where", "sheet_for", "explorer_clause")
+    return table(["", *(phrase(name, lang) for name in names)], rows, right=[1])
 
 
 def preview(result: Result, vulnerable: bool, laws: str, lang: str = "en") -> str:

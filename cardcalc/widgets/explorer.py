@@ -15,7 +15,7 @@ from ..errors import CardcalcError, DomainError
 from ..formula import Formula, formulas
 from ..formula.domain import Integers
 from .base import Panel, Text, problem, refuse_unknown
-from .controls import input_control, option_control, read, write
+from .controls import input_control, option_control, read, start, write
 from .reasons import heading, outside, reasons, result, rule
 from .search import Asked, search
 
@@ -43,6 +43,8 @@ class FormulaExplorer(Panel):
         super().__init__(lang)
         if isinstance(formula, Formula):
             self._formulas: dict[str, Formula] = {formula.name: formula}
+        elif not isinstance(formula, str):
+            raise DomainError(f"formula = {formula!r}; expected a name, a pattern such as 'bridge.*', or a formula")
         elif formula in formulas:
             self._formulas = {formula: formulas[formula]}
         else:
@@ -110,10 +112,11 @@ class FormulaExplorer(Panel):
 
     def _build(self) -> None:
         base, lang = self._base, self._lang
-        kept = {n: c.value for n, c in self._controls.items() if n in base.inputs or n in base.options}
+        kept = {n: c.value for n, c in self._controls.items() if self._is_taken(base, n, c.value)}
         options = {n: option_control(base, n, lang) for n in base.options}
         self._controls = {n: input_control(base, n, lang) for n in base.inputs} | options
-        for name, value in {**kept, **self._check(self._given)}.items():
+        given = {**kept, **self._check(self._given)}
+        for name, value in start(base, self._controls, given).items():
             self._controls[name].value = value
         self._given = {}
         for control in self._controls.values():
@@ -122,7 +125,7 @@ class FormulaExplorer(Panel):
         self._base_plan = plan(base, lang)
         self._problem, self._result, self._rule = Text(), Text(), Text()
         self._reasons, self._chart, self._found = Text(), Text(), Text()
-        example = "980" if base.name == "bridge.duplicate" else "0"
+        example = "980" if base.name == "bridge.duplicate" else "10"
         self._asked = ipywidgets.Text(
             value=self._query, description=phrase("search_label", lang), continuous_update=False,
             placeholder=phrase("search_placeholder", lang, example=example),
@@ -133,6 +136,13 @@ class FormulaExplorer(Panel):
         self._find.on_click(self._search)
         self._arrange(*self._parts())
         self._redraw()
+
+    @staticmethod
+    def _is_taken(formula: Formula, name: str, value: Any) -> bool:
+        """Whether a value that stood in a control, of another formula maybe, suits this one."""
+        if name in formula.options:
+            return value in formula.options[name]
+        return name in formula.inputs and formula.inputs[name].admits(value)
 
     def _parts(self) -> Iterator[Any]:
         base, lang = self._base, self._lang

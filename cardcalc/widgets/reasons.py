@@ -90,7 +90,7 @@ def result(formula: Formula, values: Mapping[str, Any], explanation: Explanation
     if formula.unit == "chance":
         unit = escape(f"= {float(explanation.value):.2%}")
     call = ", ".join(said(formula, n, v, lang) for n, v in values.items())
-    numbers = _equation(first, lang)
+    numbers = _equation(formula, first, lang)
     return (
         f'<div aria-live="polite"><div class="cc-value-large">{shown}<small>{unit}</small></div>'
         f'<div class="cc-numbers">{numbers if numbers != shown else ""}</div>'
@@ -104,9 +104,10 @@ def _value(value: Any) -> str:
     return number(value)
 
 
-def _equation(step: Step, lang: str) -> str:
+def _equation(formula: Formula, step: Step, lang: str) -> str:
     """The rule, the numbers put in, and the value, each once."""
-    parts = dict.fromkeys([written(step.rule, lang), written(step.numbers, lang), _value(step.value)])
+    rule = [written(step.rule, lang), written(step.numbers, lang)] if formula.is_traced else []
+    parts = dict.fromkeys([*rule, _value(step.value)])
     short = [part if len(part) <= 240 else part[:200] + " …" for part in parts]
     return escape(" = ".join(short))
 
@@ -116,10 +117,10 @@ def reasons(formula: Formula, explanation: Explanation, lang: str = "en") -> str
     rows = []
     for step in explanation.steps:
         inset = f' style="padding-left:{1.2 * step.depth:.1f}em"' if step.depth else ""
-        because = written(step.condition, lang) if step.condition else phrase("explorer_always", lang)
+        because = written(step.condition, lang) if step.condition else "—"
         rows.append([
             f"<div{inset}>{'<br>'.join(clause_cell(c, lang) for c in step.clauses)}</div>",
-            escape(because), _equation(step, lang), escape(_value(step.value)),
+            escape(because), _equation(formula, step, lang), escape(_value(step.value)),
         ])  # fmt: skip
     names = ("explorer_clause", "explorer_because", "explorer_numbers", "explorer_value")
     return table([phrase(n, lang) for n in names], rows, right=[3])

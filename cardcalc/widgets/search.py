@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from ..draw.labels import input_label, number, phrase, value_label
 from ..draw.plan import shown_values
 from ..errors import NotationError
 from ..formula.domain import Chance, Integers
-from .base import table
+from .base import problem, table
 
 if TYPE_CHECKING:
     from ..formula import Formula
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["SHOWN", "Asked", "search"]
 
 SHOWN = 40
+_MOST = 200_000  # combinations that are looked through
 _NUMBER = re.compile(r"([-−–+]?)(\d{1,18})(?:/(\d{1,18})|[.,](\d{1,18}))?(%?)")
 
 
@@ -79,6 +81,9 @@ def search(formula: Formula, asked: Asked, values: Mapping[str, Any], lang: str 
             shown = shown_values(formula, name, values.get(name))
             within[name] = range(shown[0], shown[-1] + 1, kind.step)
             where.append(f"{label} {number(within[name][0])}…{number(within[name][-1])}")
+    many = math.prod(len(axis) for axis in formula.domain.axes(within, "the search").values())
+    if many > _MOST:
+        return problem(phrase("search_many", lang, count=many))
     found, tried = [], 0
     for point in formula.domain.points(within):
         tried += 1

@@ -15,7 +15,7 @@ from ..bridge.sheets.entries import SIDES, Entry, side_name
 from ..bridge.sheets.rubber import Rubber
 from ..draw.labels import number, option_label, phrase
 from ..draw.sheet_html import sheet_html
-from ..errors import CardcalcError, DomainError, RecordError
+from ..errors import CardcalcError, DomainError
 from ..glossary import term
 from .base import Panel, Text, problem
 from .deal_form import DealForm
@@ -327,14 +327,9 @@ def _own(sheet: Any) -> Rubber | Chicago:
 
 
 def _from_json(text: str) -> Rubber | Chicago:
-    """The sheet of either kind that a text holds; the kind is read first, so that the error is about the text."""
-    try:
-        return Rubber.from_json(text)
-    except RecordError as error:
-        try:
-            return Chicago.from_json(text)
-        except RecordError as other:
-            raise (other if '"Chicago"' in text else error) from None
+    """The sheet, of either kind, that a text holds."""
+    is_chicago = f'"cardcalc {Chicago.kind}"' in text
+    return Chicago.from_json(text) if is_chicago else Rubber.from_json(text)
 
 
 def _choice(name: str, value: Any, lang: str) -> str:

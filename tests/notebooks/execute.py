@@ -23,8 +23,11 @@ NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 SECONDS = 300
 WIDGET = "application/vnd.jupyter.widget-view+json"
 STANDS_FOR_WIDGET = "*A widget stands here when the notebook is run.*"
+STANDS_FOR_PICTURE = "A picture stands here: JupyterLab shows it when the cell is run, or the notebook trusted."
 SVG = "image/svg+xml"
-FOR_READERS = re.compile(r' (?:aria-[a-z]+|role)="[^"]*"')  # half of a chart; unseen in a picture
+SPOKEN = re.compile(r' (?:aria-[a-z]+|role)="[^"]*"')  # half of a chart, which no reader of a picture gets
+PLACED = re.compile(r' (?:d|transform)="[^"]*"')
+LONG = re.compile(r"\d+\.\d{3,}")
 METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
@@ -37,6 +40,7 @@ def executed(path: Path) -> Any:
     with tempfile.TemporaryDirectory() as folder:
         client = NotebookClient(
             notebook, timeout=SECONDS, kernel_name="python3", store_widget_state=False, record_timing=False,
+            coalesce_streams=True,
             resources={"metadata": {"path": folder}},
         )  # fmt: skip
         return stripped(client.execute())
@@ -65,8 +69,15 @@ def _kept(data: Any) -> Any:
     if SVG in data or "text/html" in data:
         data = {kind: shown for kind, shown in data.items() if kind != "text/plain"}
     if SVG in data:
-        data[SVG] = FOR_READERS.sub("", data[SVG])
+        if "text/html" not in data:
+            data["text/plain"] = STANDS_FOR_PICTURE
+        data[SVG] = PLACED.sub(_shortened, SPOKEN.sub("", data[SVG]))
     return nbformat.from_dict(data)
+
+
+def _shortened(attribute: re.Match[str]) -> str:
+    """An attribute of an SVG with its numbers to a hundredth of a pixel."""
+    return LONG.sub(lambda number: f"{float(number[0]):.2f}".rstrip("0").rstrip("."), attribute[0])
 
 
 def main() -> int:
