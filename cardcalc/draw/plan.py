@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from ..errors import DomainError
 from ..formula.domain import Chance, Flag, Integers
-from .labels import formula_title, input_label, number, option_label, phrase, said, unit_label, value_label
+from ..formula.labels import formula_title, input_label, number, option_label, phrase, said, unit_label, value_label
 
 if TYPE_CHECKING:
     from ..formula import Formula

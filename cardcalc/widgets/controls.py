@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
-from ..draw.labels import input_label, number, option_label, phrase, value_label
 from ..errors import DomainError
 from ..formula.domain import Chance, Flag, Integers
+from ..formula.labels import input_label, number, option_label, phrase, value_label
 
 if TYPE_CHECKING:
     from ..formula import Formula

@@ -12,8 +12,8 @@ import ipywidgets
 from ..bridge.contract import Contract, Result
 from ..bridge.scoring.inputs import BOOK, DENOMINATIONS, LEVEL
 from ..bridge.sheets.entries import SIDES, Entry, side_name
-from ..draw.labels import phrase
 from ..errors import CardcalcError
+from ..formula.labels import phrase
 from ..glossary import term
 
 __all__ = ["DealForm"]

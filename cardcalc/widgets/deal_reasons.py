@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..bridge.scoring.score import score
 from ..bridge.sheets.entries import parse_side, side_name
-from ..draw.labels import phrase
+from ..formula.labels import phrase
 from ..glossary import term
 from .base import clause_cell, table
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from ..draw.labels import input_label, option_label, phrase, value_label
 from ..examples.results import show
 from ..formula import formulas
+from ..formula.labels import input_label, option_label, phrase, value_label
 from ..glossary import term
 from .base import clause_cell, problem, table
 from .reasons import reasons, rule

@@ -7,11 +7,11 @@ from typing import Any
 import ipywidgets
 
 from ..clauses import clauses
-from ..draw.labels import option_label, phrase
 from ..errors import DomainError
 from ..examples import Claim, Example, Result, claims, examples
 from ..examples.results import STATUSES
 from ..examples.verify import GAMES
+from ..formula.labels import option_label, phrase
 from ..glossary import term
 from .base import Panel, Text
 from .example_page import example_page

@@ -8,12 +8,12 @@ from typing import Any
 
 import ipywidgets
 
-from ..draw.labels import formula_title, phrase
 from ..draw.plan import Plan, plan
 from ..draw.plot import Plot, plot
 from ..errors import CardcalcError, DomainError
 from ..formula import Formula, formulas
 from ..formula.domain import Integers
+from ..formula.labels import formula_title, phrase
 from .base import Panel, Text, problem, refuse_unknown
 from .controls import input_control, option_control, read, start, write
 from .reasons import heading, outside, reasons, result, rule

@@ -8,7 +8,7 @@ from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from ..draw.labels import (
+from ..formula.labels import (
     formula_title,
     number,
     phrase,

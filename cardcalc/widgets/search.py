@@ -10,10 +10,10 @@ from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from ..draw.labels import input_label, number, phrase, value_label
 from ..draw.plan import shown_values
 from ..errors import NotationError
 from ..formula.domain import Chance, Integers
+from ..formula.labels import input_label, number, phrase, value_label
 from .base import problem, table
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ from ..bridge.contract import Result
 from ..bridge.sheets.chicago import SEATS, Chicago, ChicagoRules
 from ..bridge.sheets.entries import SIDES, Entry, side_name
 from ..bridge.sheets.rubber import Rubber
-from ..draw.labels import number, option_label, phrase
 from ..draw.sheet_html import sheet_html
 from ..errors import CardcalcError, DomainError
+from ..formula.labels import number, option_label, phrase
 from ..glossary import term
 from .base import Panel, Text, problem
 from .deal_form import DealForm

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from cardcalc import formulas
-from cardcalc.draw import labels
 from cardcalc.errors import DomainError
+from cardcalc.formula import labels
 from cardcalc.resources import data
 
 TABLES = tomllib.loads(data("labels.toml").read_text(encoding="utf-8"))

@@ -10,12 +10,12 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ..errors import DomainError
-from ..formula.domain import Flag, Integers
 from ..glossary import language
 from ..resources import data
+from .domain import Flag, Integers
 
 if TYPE_CHECKING:
-    from ..formula import Formula
+    from .faces import Formula
 
 __all__ = [
     "formula_title",
@@ -203,7 +203,7 @@ def written(text: str, lang: str = "en") -> str:
 
 
 def _without_calls(text: str, lang: str) -> str:
-    from ..formula import formulas
+    from .register import formulas
 
     while match := _CALL.search(text):
         depth, end = 1, match.end()
