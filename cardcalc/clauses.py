@@ -33,7 +33,7 @@ DOCUMENTS = ("000", "001", "002", "003", "004")
 
 Choices: TypeAlias = Mapping[str, tuple[str | int | bool, ...]]
 
-_REQUIRED = ("id", "kind", "gist", "gist_ru", "document", "place")
+_REQUIRED = ("id", "kind", "gist", "gist_ru", "document", "place", "place_ru")
 
 
 class UnknownClause(CardcalcError, KeyError):
@@ -65,14 +65,15 @@ class Clause:
     gist_ru: str
     document: str
     place: str
+    place_ru: str
     choices: Choices = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "choices", MappingProxyType(dict(self.choices)))
 
     def __reduce__(self) -> tuple[Any, ...]:  # a mapping proxy cannot be pickled
-        fields = (self.id, self.kind, self.gist, self.gist_ru, self.document, self.place, dict(self.choices))
-        return Clause, fields
+        texts = (self.gist, self.gist_ru, self.document, self.place, self.place_ru)
+        return Clause, (self.id, self.kind, *texts, dict(self.choices))
 
     @property
     def game(self) -> str:
@@ -90,6 +91,14 @@ class Clause:
         'После n принятых удвоений партия стоит 2 в степени n: 1, 2, 4, 8, …'
         """
         return self.gist_ru if language(lang) == "ru" else self.gist
+
+    def where(self, lang: str = "en") -> str:
+        """Where in its document the clause stands, in "en" or "ru"; another language raises `DomainError`.
+
+        >>> clauses["bridge.slam"].where(), clauses["bridge.slam"].where("ru")
+        ('Scoring: slams', 'Подсчёт: шлемы')
+        """
+        return self.place_ru if language(lang) == "ru" else self.place
 
     def choices_text(self) -> str:
         """The fields and values left open, in one line.
@@ -183,7 +192,7 @@ clauses = Clauses()
 def clauses_table(game: str | None = None, lang: str = "en", *, kind: str | None = None) -> list[dict[str, str]]:
     """The clauses as rows of text to print: id, game, kind, gist, document, place, choices.
 
-    Kind and gist are in `lang`; `DomainError` for an unknown game, kind or language.
+    Kind, gist and place are in `lang`; `DomainError` for an unknown game, kind or language.
 
     >>> row = clauses_table("dozen", "ru")[0]
     >>> row["id"], row["kind"], row["document"]
@@ -197,7 +206,7 @@ def clauses_table(game: str | None = None, lang: str = "en", *, kind: str | None
             "kind": term(clause.kind, lang),
             "gist": clause.text(lang),
             "document": clause.document,
-            "place": clause.place,
+            "place": clause.where(lang),
             "choices": clause.choices_text(),
         }
         for clause in clauses.select(game=game, kind=kind)

@@ -29,7 +29,7 @@ def test_the_pending_list_itself_is_sound() -> None:
 
 
 def clause(clause_id: str, kind: str = "rule", **choices: tuple) -> Clause:
-    return Clause(clause_id, kind, "gist", "суть", "004", "place", choices)
+    return Clause(clause_id, kind, "gist", "суть", "004", "place", "место", choices)
 
 
 REGISTER = {

@@ -19,6 +19,7 @@ gist = "A rule."
 gist_ru = "Правило."
 document = "004"
 place = "Scoring"
+place_ru = "Подсчёт"
 """
 
 
@@ -55,7 +56,9 @@ def test_a_clause_can_be_read_in_both_languages(clause_id: str) -> None:
     assert not CYRILLIC.search(english)
     assert len(CYRILLIC.findall(russian)) > 15
     assert russian.endswith((".", "…"))
-    assert clause.place.strip()
+    assert not CYRILLIC.search(clause.where())
+    assert not re.search("[A-Za-z]", clause.where("ru"))
+    assert re.findall("[0-9]+", clause.where()) == re.findall("[0-9]+", clause.where("ru"))
     assert clause.document in DOCUMENTS
     assert re.findall("[ATtCτ] = [0-9]+", english) == re.findall("[ATtCτ] = [0-9]+", russian)
 
@@ -132,6 +135,16 @@ def test_text_of_a_clause_and_html_are_for_reading() -> None:
         clause.text("de")
 
 
+def test_the_table_says_in_the_language_where_a_clause_stands() -> None:
+    places = [{row["id"]: row["place"] for row in clauses_table(lang=lang)} for lang in ("en", "ru")]
+    assert [found["bridge.insult"] for found in places] == [
+        "Scoring: bonus for a doubled contract",
+        "Подсчёт: премия за контракт под контрой",
+    ]
+    with pytest.raises(DomainError, match="no language 'de'"):
+        clauses["bridge.insult"].where("de")
+
+
 def test_html_of_a_clause_is_escaped(tmp_path: Path) -> None:
     folder = write(tmp_path, GOOD.replace("A rule.", "<script>1 & 2</script>").replace("Scoring", "<b>"))
     html = Clauses(folder)["dozen.a"]._repr_html_()
@@ -192,6 +205,7 @@ CHOICE = GOOD.replace('"rule"', '"choice"')
         (GOOD.replace('id = "dozen.a"', ""), "clause 'without id': field 'id' is None; expected a text"),
         (GOOD.replace('"A rule."', '" "'), "clause 'dozen.a': field 'gist' is ' '; expected a text"),
         (GOOD.replace('place = "Scoring"', ""), "clause 'dozen.a': field 'place' is None; expected a text"),
+        (GOOD.replace('"Подсчёт"', '""'), "clause 'dozen.a': field 'place_ru' is ''; expected a text"),
         (GOOD + 'note = "x"\n', "clause 'dozen.a': unknown fields ['note']; expected id, kind, gist"),
         (GOOD + "choices = { laws = [1, 2] }\n", "clause 'dozen.a': choices {'laws': [1, 2]} of a rule"),
         (CHOICE, "clause 'dozen.a': choices {} of a choice; expected them for a choice and for nothing else"),

@@ -37,6 +37,9 @@ PALETTES: dict[str, dict[str, str]] = {
 for _name, _palette in PALETTES.items():
     _palette |= {"black": SUIT_COLORS[_name][3], "red": SUIT_COLORS[_name][2]}
 
+_LAB = {"light": "true", "dark": "false"}
+"""What JupyterLab says of its theme, in an attribute of the page's body."""
+
 _SHORT = {
     "bridge.insult": "insult",
     "bridge.unfinished": "unfinished rubber",
@@ -60,18 +63,22 @@ def check_theme(theme: str) -> Theme:
 def style(theme: str, root: str, rules: Iterable[Rule]) -> str:
     """A `<style>` for the elements inside `.root-theme`, which no other theme on the page can disturb.
 
+    "auto" follows the reader's system, and inside JupyterLab the theme chosen there, whatever the system says.
+
     >>> style("dark", "cc-x", [("ink", "fill", "ink")])
     '<style>.cc-x-dark .ink{fill:#ececec}</style>'
     """
     chosen = list(rules)
 
-    def block(palette: str) -> str:
+    def block(palette: str, within: str = "") -> str:
         colors = PALETTES[palette]
-        return "".join(f".{root}-{theme} .{name}{{{what}:{colors[color]}}}" for name, what, color in chosen)
+        return "".join(f"{within}.{root}-{theme} .{name}{{{what}:{colors[color]}}}" for name, what, color in chosen)
 
     if check_theme(theme) != "auto":
         return f"<style>{block(theme)}</style>"
-    return f"<style>{block('light')}@media (prefers-color-scheme:dark){{{block('dark')}}}</style>"
+    system = f"{block('light')}@media (prefers-color-scheme:dark){{{block('dark')}}}"
+    lab = (block(name, f'[data-jp-theme-light="{light}"] ') for name, light in _LAB.items())
+    return f"<style>{system}{''.join(lab)}</style>"
 
 
 def column_names(names: Sequence[str] | None, lang: str) -> tuple[str, str]:

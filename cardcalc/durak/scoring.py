@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import math
 from fractions import Fraction
 
 from ..formula import Term, cases, chance, count, formula, integers, num, otherwise, tabulated, total, when
@@ -102,12 +101,15 @@ def race(n: int, p: Term) -> Term:
     >>> race(n=3, p=0.9), race(n=5, p=Fraction(3, 5))
     (0.99144, Fraction(286497, 390625))
     """
-    return total([_lost(n, k, p) for k in range(n)])
+    terms, ways = [], 1  # the last game is won, k lost ones lie among those before it
+    for k in range(n):
+        terms.append(_lost(n, k, ways, p))
+        ways = ways * (n + k) // (k + 1)
+    return total(terms)
 
 
-def _lost(n: int, k: int, p: Term) -> Term:
-    """The chance to win the race having lost k games: the last game is won, the lost ones lie before it."""
-    ways = math.comb(n + k - 1, k)
+def _lost(n: int, k: int, ways: int, p: Term) -> Term:
+    """The chance to win the race having lost k games, which can happen in so many ways."""
     won = p**n if n > 1 else num(p)
     if k == 0:
         return won

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from ..bridge.contract import Result as Contracted
+from ..bridge.sheets.entries import Entry, side_name
 from ..formula import Integers, formulas
 from ..glossary import term
 from .results import STATUSES, Result, Status, show, word
@@ -105,7 +107,7 @@ def _given(series: list[Result], lang: str) -> str:
     parts = []
     for name in first.inputs:
         if name == "deals":
-            parts.append(first.call.partition("): ")[2].replace("(honors", f"({term('honors', lang)}"))
+            parts.append(", ".join(_deal(Entry.parse(*deal), lang) for deal in first.inputs[name]))
             continue
         values = [_label(r, name, lang) for r in series]
         is_fixed = len(set(values)) == 1
@@ -118,6 +120,8 @@ def _given(series: list[Result], lang: str) -> str:
 
 def _label(result: Result, name: str, lang: str) -> str:
     """The value of an input, by its label if it has one."""
+    if name == "contract":
+        return format(Contracted.parse(result.inputs[name]), lang)
     labels, value = _labels(result, name), result.inputs[name]
     return show(labels.get(value, value), lang)
 
@@ -128,6 +132,16 @@ def _labels(result: Result, name: str) -> dict[Any, str]:
     if not isinstance(kind, Integers) or not kind.labels:
         return {}
     return dict(zip(kind.values(), kind.labels, strict=True))
+
+
+def _deal(entry: Entry, lang: str) -> str:
+    """An entry of a sheet: who declared what, the honors in brackets."""
+    held = [
+        f" ({term('honors', lang)} {side_name(side, lang)} {points})"
+        for side, points in enumerate(entry.honors)
+        if points
+    ]
+    return f"{side_name(entry.side_index, lang)} {format(entry.result, lang)}{''.join(held)}"
 
 
 def _values(values: list[Any], lang: str) -> Text:

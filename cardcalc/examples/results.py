@@ -92,11 +92,13 @@ def show(value: Any, lang: str = "en") -> str:
 def word(name: str, lang: str = "en", game: str = "bridge") -> str:
     """The name of an input, an option or a part of a result in a language; as it is if the glossary lacks it.
 
-    >>> word("part_score"), word("undertricks", "ru"), word("tau", "ru")
-    ('part score', 'недобор', 'τ')
+    A single letter is the symbol of an input and stays (in the glossary T is a card).
+
+    >>> word("part_score"), word("undertricks", "ru"), word("tau", "ru"), word("T", "ru")
+    ('part score', 'недобор', 'τ', 'T')
     """
     name = "τ" if name == "tau" else name
-    if lang == "en":
+    if lang == "en" or len(name) == 1:
         return name.replace("_", " ")
     for key in (name, name.replace("_", " "), name.replace("_", "-")):
         try:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..errors import DomainError
-from . import calls
-from .columns import take_arrays
 from .domain import Domain, Flag, Input
-from .explain import Explanation, Step, labelled
+from .explain import Explanation, Step
 from .faces import Formula
 from .register import register
 from .term import Term, as_condition, var
 
 __all__ = ["Tabulated", "formula", "tabulated"]
+
+_NAME = re.compile(r"\w+(\.\w+)*")
+_RESERVED = frozenset(
+    ["points", "clause", "score", "self", "lang", "rows", "columns", "frame", "name", "expected", "on_error", "other"]
+)  # what the faces call their own parameters and columns
 
 
 class Tabulated(Formula):
@@ -33,32 +37,12 @@ class Tabulated(Formula):
         )
 
     def _exact(self, taken: Mapping[str, Any]) -> Any:
-        return self._rule(**taken, **self._fixed, **self.chosen)
-
-    def constant(self, name: str, value: Any) -> Any:
-        """A fixed input as the function gets it: the number itself."""
-        return self.domain.one(name, value)
-
-    def _array(self, values: Mapping[str, Any]) -> Any:
-        env, shape = take_arrays(self.domain, values)
-        index = tuple(a.astype(int) - self.inputs[n].values()[0] for n, a in env.items())
-        return self.lookup()[index].reshape(shape)
-
-    def _column(self, values: dict[str, Any]) -> Any:
-        import polars as pl
-
-        if any(isinstance(v, pl.Series) for v in values.values()):
-            return calls.series(self, values)
-        return calls.tabulated_column(self, values)
+        return self._rule(**taken, **self.fixed, **self.chosen)
 
     def _explained(self, taken: Mapping[str, Any], value: Any) -> Explanation:
         rule = self.title.rstrip(".") or self.name
-        return Explanation(
-            self.name,
-            labelled(self.inputs, taken),
-            value,
-            (Step(self.name, (self.name,), "", rule, rule, value),),
-        )
+        step = Step(self.name, (self.name,), "", rule, rule, value)
+        return Explanation(self.name, dict(taken), value, (step,), {**self.fixed, **self.chosen})
 
 
 def _make(
@@ -66,15 +50,25 @@ def _make(
     options: Mapping[str, tuple[Any, ...]] | None, unrolled: tuple[str, ...], inputs: Mapping[str, Input],
     registered: bool,
 ) -> Callable[[Callable[..., Any]], Formula]:  # fmt: skip
-    """The decorator that both kinds of formula share."""
+    """The decorator that both kinds of formula share; TypeError for what cannot be a formula."""
+    options = {n: tuple(values) for n, values in (options or {}).items()}
+    if not isinstance(name, str) or not _NAME.fullmatch(name):
+        raise TypeError(f"formula name {name!r}: expected words joined by points, as in 'club.bonus'")
     for given, what in inputs.items():
         if not isinstance(what, Input):
             raise TypeError(f"{name}: {given} = {what!r} is not an input: use integers, count, flag or chance")
+    for given in (*inputs, *options):
+        if given in _RESERVED:
+            raise TypeError(f"{name}: {given!r} cannot be an input, tables and columns use the name: choose another")
+    if wrong := [n for n, values in options.items() if not values or n in inputs]:
+        raise TypeError(f"{name}: option {wrong[0]!r} needs values, the default first, and a name of its own")
+    if wrong := [n for n in unrolled if n not in inputs]:
+        raise TypeError(f"{name}: {wrong[0]!r} is to be unrolled, but no input; there are {', '.join(inputs)}")
 
     def decorate(rule: Callable[..., Any]) -> Formula:
         variables = {n: var(n, is_condition=isinstance(k, Flag)) for n, k in inputs.items()}
-        condition_ = None if where is None else as_condition(where(**variables))
-        chosen = {n: values[0] for n, values in (options or {}).items()}
+        condition = None if where is None else as_condition(where(**variables))
+        chosen = {n: values[0] for n, values in options.items()}
         parameters = inspect.signature(rule).parameters
         needed = {n for n, p in parameters.items() if p.default is p.empty}
         declared = {*inputs, *chosen}
@@ -82,14 +76,8 @@ def _make(
             raise TypeError(
                 f"{name}: the rule takes {', '.join(parameters)}, declared are {', '.join([*inputs, *chosen])}"
             )
-        made = kind(
-            rule,
-            Domain(name, dict(inputs), condition_),
-            unit=unit,
-            options=options,
-            chosen=chosen,
-            unrolled=unrolled,
-        )
+        domain = Domain(name, dict(inputs), condition)
+        made = kind(rule, domain, unit=unit, options=options, chosen=chosen, loops=tuple(unrolled))
         if registered:
             register(made, rule.__module__)
         return made
@@ -124,7 +112,7 @@ def formula(
 
 def tabulated(
     name: str, *, where: Callable[..., Any] | None = None, unit: str = "points",
-    options: Mapping[str, tuple[Any, ...]] | None = None, **inputs: Input,
+    options: Mapping[str, tuple[Any, ...]] | None = None, registered: bool = True, **inputs: Input,
 ) -> Callable[[Callable[..., Any]], Formula]:  # fmt: skip
     """Make a formula of a function that computes its value by recursion from plain numbers."""
-    return _make(Tabulated, name, where, unit, options, (), inputs, True)
+    return _make(Tabulated, name, where, unit, options, (), inputs, registered)

@@ -7,7 +7,9 @@ import math
 import operator
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
+from numbers import Integral, Rational, Real
 from typing import Any
 
 from ..errors import DomainError
@@ -83,18 +85,19 @@ class Integers(_Kind):
         some = [low + self.step * k for k in (*range(13), *far)]
         if self.low is None:
             some = [-s for s in reversed(some[1:])] + some
-        return [s for s in some if self.high is None or s <= self.high]
+        return [s for s in some if self.high is None or s < self.high] + ([] if self.high is None else [self.high])
 
     def __str__(self) -> str:
+        steps = f" in steps of {self.step}" if self.step > 1 else ""
         if self.low is None and self.high is None:
-            return "a whole number"
+            return f"a whole number{steps}"
         if self.high is None:
-            return f"a whole number from {self.low}"
+            return f"a whole number from {self.low}{steps}"
         if self.low is None:
-            return f"a whole number up to {self.high}"
+            return f"a whole number up to {self.high}{steps}"
         if self.low == self.high:
             return f"{self.low}"
-        return f"a whole number in {self.low}..{self.high}" + (f" in steps of {self.step}" if self.step > 1 else "")
+        return f"a whole number in {self.low}..{self.high}{steps}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,13 +140,10 @@ class Chance(_Kind):
         """The value as a Fraction or float; ValueError outside 0..1, for bools, texts and nan."""
         if _is_bool(value):
             raise ValueError
-        if isinstance(value, float) or (type(value).__module__ == "numpy" and hasattr(value, "dtype")):
-            try:
-                number: Fraction | float = float(value)
-            except TypeError:
-                raise ValueError from None
-        elif isinstance(value, int | Fraction):
-            number = Fraction(value)
+        if isinstance(value, Rational | Decimal):
+            number: Fraction | float = Fraction(int(value) if isinstance(value, Integral) else value)
+        elif isinstance(value, Real):
+            number = float(value)
         else:
             raise ValueError
         if not 0 <= number <= 1:
@@ -163,6 +163,7 @@ class Chance(_Kind):
 
 
 Input = Integers | Flag | Chance
+LARGEST_TABLE = 5_000_000  # combinations that are listed one by one
 
 
 def integers(low: int | None, high: int | None, *, step: int = 1, labels: Sequence[str] = ()) -> Integers:
@@ -175,6 +176,9 @@ def integers(low: int | None, high: int | None, *, step: int = 1, labels: Sequen
     a whole number from 1
     (None, None)
     """
+    for name, given in (("low", low), ("high", high), ("step", step)):
+        if (given is not None or name == "step") and (isinstance(given, bool) or not isinstance(given, int)):
+            raise DomainError(f"integers: {name} = {given!r} is not a whole number")
     if low is not None and high is not None and low > high:
         raise DomainError(f"integers({low}, {high}) holds no number: the lower end comes first")
     if step < 1:
@@ -227,6 +231,11 @@ class Domain:
             raise DomainError(f"{self.name}: {show(taken)} is outside the domain, where {text(self.where)}")
         return taken
 
+    @property
+    def is_listable(self) -> bool:
+        """Whether all combinations can be tried one by one."""
+        return self.is_finite and math.prod(len(k.values()) for k in self.inputs.values()) <= LARGEST_TABLE
+
     def admits(self, values: Mapping[str, Any]) -> bool:
         """Whether these values lie in the domain."""
         try:
@@ -245,7 +254,7 @@ class Domain:
             if name in within:
                 asked = within[name]
                 several = list(asked) if isinstance(asked, range | list | tuple | set | frozenset) else [asked]
-                axes[name] = [self.one(name, v) for v in several]
+                axes[name] = list(dict.fromkeys(self.one(name, v) for v in several))
             elif kind.is_finite:
                 axes[name] = kind.values()
             else:
@@ -259,6 +268,11 @@ class Domain:
     def points(self, within: Mapping[str, Any] | None = None, what: str = "the table") -> Iterator[dict[str, Any]]:
         """Every combination in the domain, in order, the last input changing fastest."""
         axes = self.axes(within or {}, what)
+        if (size := math.prod(map(len, axes.values()))) > LARGEST_TABLE:
+            raise DomainError(
+                f"{self.name}: {size} combinations are too many for {what}: limit some inputs, "
+                f"as in {next(iter(axes))}=…"
+            )
         for combination in itertools.product(*axes.values()):
             values = dict(zip(axes, combination, strict=True))
             if self.where is None or holds(self.where, values):
@@ -266,7 +280,7 @@ class Domain:
 
     def sample(self, limit: int = 4000) -> Iterator[dict[str, Any]]:
         """Combinations spread over the domain, at most about `limit`: all of them if they are fewer."""
-        axes = [k.values() if k.is_finite else k.sample() for k in self.inputs.values()]
+        axes = [k.values() if k.is_finite and len(k.values()) <= 200 else k.sample() for k in self.inputs.values()]
         size = math.prod(map(len, axes))
         stride = size // limit + 1
         if stride > 1 and stride % 2 == 0:

@@ -8,9 +8,12 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 from typing import Any
 
+from ..errors import DomainError
 from .term import ARITHMETIC, COMPARISONS, Branch, Term, walk
 
-__all__ = ["Interval", "bounds", "exact", "fired", "holds", "rounded"]
+__all__ = ["Interval", "bounds", "exact", "fired", "fits", "holds", "makes_fractions", "rounded", "valued", "whole"]
+
+_GIANT = 35_000_000  # bits of the largest power that is computed
 
 
 def holds(term: Term, env: Mapping[str, Any]) -> bool:
@@ -38,7 +41,10 @@ def fired(term: Term, env: Mapping[str, Any]) -> Branch:
 
 
 def exact(term: Term, env: Mapping[str, Any]) -> Any:
-    """The value of a number term in whole numbers and Fractions; only branches that fire are computed."""
+    """The value of a number term in whole numbers and Fractions; only branches that fire are computed.
+
+    `DomainError` where another formula in the rule is given inputs outside its domain.
+    """
     op, args = term.op, term.args
     match op:
         case "num":
@@ -48,6 +54,7 @@ def exact(term: Term, env: Mapping[str, Any]) -> Any:
         case "cases":
             return exact(fired(term, env).value, env)
         case "part":
+            args[3].take({n: holds(t, env) if t.is_condition else whole(exact(t, env)) for n, t in args[1].items()})
             return exact(args[2], env)
         case "neg":
             return -exact(args[0], env)
@@ -56,26 +63,47 @@ def exact(term: Term, env: Mapping[str, Any]) -> Any:
         case "min" | "max":
             return (min if op == "min" else max)(exact(a, env) for a in args)
     a, b = exact(args[0], env), exact(args[1], env)
+    if op == "**":
+        _refuse_giant(a, b)
     if (op == "/" or (op == "**" and b < 0)) and not isinstance(b, Decimal):
         a = a if isinstance(a, Decimal) else Fraction(a)
     return ARITHMETIC[op](a, b)
 
 
+def whole(value: Any) -> Any:
+    """A Fraction or Decimal that is whole as an int, anything else as it is."""
+    if isinstance(value, Fraction) and value.denominator == 1:
+        return value.numerator
+    return int(value) if isinstance(value, Decimal) and value == value.to_integral_value() else value
+
+
+def _refuse_giant(base: Any, exponent: Any) -> None:
+    if isinstance(base, int) and abs(base) > 1 and exponent * base.bit_length() > _GIANT:
+        raise DomainError(f"{base}**{exponent} has more than ten million digits: too large to compute")
+
+
 def rounded(term: Term, env: Mapping[str, Any]) -> float:
     """The value at inputs of which some are floats, computed far beyond their precision and rounded once.
 
-    Decimals of a hundred digits, or Fractions where the rule has something that Decimals do otherwise.
+    A float is read as the decimal that it shows: 0.9 is nine tenths. Decimals of a hundred digits, or
+    Fractions where the rule has something that Decimals do otherwise.
     """
     if any(t.op in ("//", "%") or (t.op == "num" and isinstance(t.args[0], Fraction)) for t in walk(term)):
-        return float(exact(term, {n: Fraction(v) if isinstance(v, float) else v for n, v in env.items()}))
+        return float(exact(term, {n: Fraction(repr(v)) if isinstance(v, float) else v for n, v in env.items()}))
     with localcontext(prec=100):
         wide = {n: _decimal(v) if isinstance(v, float | Fraction) else v for n, v in env.items()}
         return float(exact(term, wide))
 
 
+def valued(term: Term, env: Mapping[str, Any]) -> Any:
+    """The value at these inputs: a float if one of them is, else exact."""
+    return rounded(term, env) if any(isinstance(v, float) for v in env.values()) else exact(term, env)
+
+
 def _decimal(value: float | Fraction) -> Decimal:
-    numerator, denominator = value.as_integer_ratio()
-    return Decimal(numerator) / denominator
+    if isinstance(value, float):
+        return Decimal(repr(value))
+    return Decimal(value.numerator) / value.denominator
 
 
 # ---- bounds -------------------------------------------------------------------------------------------
@@ -125,6 +153,8 @@ def bounds(term: Term, env: Mapping[str, Interval], seen: list[Interval] | None 
                     _condition_bounds(branch.condition, env, seen)
             result = min(r[0] for r in results), max(r[1] for r in results)
         case "part":
+            for inner in args[1].values():
+                _condition_bounds(inner, env, seen) if inner.is_condition else bounds(inner, env, seen)
             result = bounds(args[2], env, seen)
         case "neg":
             low, high = bounds(args[0], env, seen)
@@ -176,3 +206,27 @@ def _condition_bounds(term: Term, env: Mapping[str, Interval], seen: list[Interv
             _condition_bounds(arg, env, seen)
         else:
             bounds(arg, env, seen)
+
+
+def fits(term: Term | None, intervals: Mapping[str, Interval]) -> bool:
+    """Whether every intermediate result, those of conditions too, stays within 64 bits for such inputs."""
+    if term is None:
+        return True
+    seen: list[Interval] = []
+    if term.is_condition:
+        _condition_bounds(term, intervals, seen)
+    else:
+        bounds(term, intervals, seen)
+    return all(low >= -_LIMIT and high < _LIMIT for low, high in seen)
+
+
+def makes_fractions(term: Term, intervals: Mapping[str, Interval]) -> bool:
+    """Whether a rule of whole numbers can have fractions on its way: by `/`, a Fraction, a negative power."""
+
+    def negative(exponent: Term) -> bool:
+        return bounds(exponent, intervals)[0] < 0
+
+    return any(
+        t.op == "/" or (t.op == "num" and isinstance(t.args[0], Fraction)) or (t.op == "**" and negative(t.args[1]))
+        for t in walk(term)
+    )

@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from .domain import Input, Integers
-from .evaluate import exact, fired
-from .term import Term
-from .write import shown as number_text
-from .write import text
+from .evaluate import fired, valued
+from .term import COMPARISONS, Branch, Term, walk
+from .write import shown, text
 
 if TYPE_CHECKING:
     from .faces import Formula
 
-__all__ = ["Explanation", "Step", "cited", "explain", "labelled"]
+__all__ = ["Explanation", "Step", "cited", "explain"]
+
+_OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One rule at work: its clauses, the condition that fired, the rule as written, the numbers put in, the value."""
+    """One rule at work: its clauses, the condition that fired, the rule as written, the numbers put in, the value.
+
+    `depth` is 0 for the formula itself, 1 for the formulas that it calls, and so on.
+    """
 
     formula: str
     clauses: tuple[str, ...]
@@ -32,23 +36,29 @@ class Step:
     value: Any
     depth: int = 0
 
+    @property
+    def equation(self) -> str:
+        """The rule, the numbers put in and the value, as far as they differ."""
+        return " = ".join(dict.fromkeys([self.rule, self.numbers, shown(self.value)]))
+
     def __str__(self) -> str:
         because = f" if {self.condition}" if self.condition not in ("", "otherwise") else ""
         because = " otherwise" if self.condition == "otherwise" else because
-        shown = self.rule if self.rule == self.numbers else f"{self.rule} = {self.numbers}"
-        value = number_text(self.value)
-        shown = shown if shown == value else f"{shown} = {value}"
-        return f"{'  ' * self.depth}{self.formula}: {shown}{because}  [{', '.join(self.clauses)}]"
+        return f"{'  ' * self.depth}{self.formula}: {self.equation}{because}  [{', '.join(self.clauses)}]"
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A value with its reasons: `value`, `inputs`, `steps` (one per rule at work), `clauses`; str shows all."""
+    """A value with its reasons: `value`, `inputs`, `steps` (one per rule at work), `clauses`; str shows all.
+
+    `settled` are the options and the inputs bound before.
+    """
 
     formula: str
     inputs: Mapping[str, Any]
     value: Any
     steps: tuple[Step, ...]
+    settled: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -57,7 +67,7 @@ class Explanation:
 
     @property
     def clause(self) -> str:
-        """The ID of the clause that decided: that of the first step."""
+        """The ID of the clause that decided: the first of the first step."""
         return self.steps[0].clauses[0]
 
     @property
@@ -76,23 +86,36 @@ class Explanation:
         return self.steps[0].numbers
 
     @property
+    def call(self) -> str:
+        """The formula with its inputs and options, as it is called."""
+        return f"{self.formula}({', '.join(f'{n}={v}' for n, v in {**self.inputs, **self.settled}.items())})"
+
+    @property
     def text(self) -> str:
         """The call, the value, and a line for every rule at work."""
-        call = ", ".join(f"{n}={v}" for n, v in self.inputs.items())
-        return "\n".join([f"{self.formula}({call}) = {number_text(self.value)}", *(f"  {step}" for step in self.steps)])
+        return "\n".join([f"{self.call} = {shown(self.value)}", *(f"  {step}" for step in self.steps)])
 
     def __str__(self) -> str:
         return self.text
 
     def _repr_html_(self) -> str:
-        return f"<pre>{escape(self.text)}</pre>"
+        rows = "".join(
+            f"<tr><td style='text-align:left;padding-left:{step.depth + 0.5}em'>{escape(step.formula)}</td>"
+            f"<td style='text-align:left'>{escape(step.equation)}</td>"
+            f"<td style='text-align:left'>{escape(step.condition)}</td>"
+            f"<td style='text-align:left'><code>{escape(', '.join(step.clauses))}</code></td></tr>"
+            for step in self.steps
+        )
+        head = "".join(f"<th style='text-align:left'>{h}</th>" for h in ("formula", "points", "because", "clause"))
+        caption = escape(f"{self.call} = {shown(self.value)}")
+        return f"<table><caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
 
 def explain(formula: Formula, values: Mapping[str, Any], value: Any) -> Explanation:
     """The explanation of a traced formula's value at these inputs, already taken from its domain."""
     steps: list[Step] = []
-    _steps(formula.term, values, formula.name, formula.domain.inputs, steps, 0)
-    return Explanation(formula.name, labelled(formula.domain.inputs, values), value, tuple(steps))
+    _steps(formula.term, values, formula.name, steps, 0)
+    return Explanation(formula.name, dict(values), value, tuple(steps), {**formula.fixed, **formula.chosen})
 
 
 def cited(term: Term, owner: str) -> tuple[str, ...]:
@@ -104,6 +127,9 @@ def cited(term: Term, owner: str) -> tuple[str, ...]:
             for branch in term.args:
                 found.update(dict.fromkeys((branch.clause or owner).split()))
                 visit(branch.value, owner, False)
+                for inner in walk(branch.condition) if branch.condition is not None else ():
+                    if inner.op == "part":
+                        visit(inner, owner, False)
             return
         if decides:
             found.setdefault(owner)
@@ -117,65 +143,74 @@ def cited(term: Term, owner: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def labelled(inputs: Mapping[str, Input], values: Mapping[str, Any]) -> dict[str, Any]:
-    """The values with the labels of inputs that have them, as `4 (NT)`."""
-    shown: dict[str, Any] = {}
-    for name, value in values.items():
-        kind = inputs[name]
-        if isinstance(kind, Integers) and kind.labels:
-            shown[name] = f"{value} ({kind.labels[kind.values().index(value)]})"
-        else:
-            shown[name] = value
-    return shown
+class _Decided:
+    """A tree with every `cases` replaced by the value that fires, and what decided so."""
+
+    def __init__(self, term: Term, env: Mapping[str, Any]) -> None:
+        self.env = env
+        self.clauses: dict[str, None] = {}
+        self.conditions: dict[str, None] = {}
+        self.parts: list[Term] = []
+        self.is_choice = False
+        self.rule = self._decide(term)
+
+    def _decide(self, term: Term) -> Term:
+        if term.op == "cases":
+            branch = fired(term, self.env)
+            self.is_choice |= len(term.args) > 1
+            self.clauses.update(dict.fromkeys(branch.clause.split()))
+            self._because(term.args, branch)
+            return self._decide(branch.value)
+        if term.op == "part":
+            self.parts.append(term)
+        if term.op in ("var", "num", "part"):
+            return term
+        return Term(term.op, *(self._decide(a) for a in term.args), is_closed=term.is_closed)
+
+    def _because(self, branches: tuple[Branch, ...], branch: Branch) -> None:
+        """Note the condition that fired; of a lone alternative its opposite, so that nothing stays unsaid."""
+        said = branch.condition
+        if said is None and len(branches) == 2 and branches[0].condition is not None:
+            said = _opposite(branches[0].condition)
+        for asked in branches:
+            if asked.condition is not None:
+                self.parts += _outer_parts(asked.condition)
+            if asked is branch:
+                break
+        if said is not None:
+            self.conditions.setdefault(text(said))
 
 
-def _steps(
-    term: Term, env: Mapping[str, Any], owner: str, inputs: Mapping[str, Input], steps: list[Step], depth: int
-) -> None:
-    """The step of this rule, then those of the formulas that its fired value contains."""
-    whole, clause, conditions = term, owner, []
-    while term.op == "cases":
-        branch = fired(term, env)
-        conditions.append("otherwise" if branch.condition is None else text(branch.condition))
-        clause, term = branch.clause or clause, branch.value
-    rule, clause = _fired_only(term, env, conditions, clause)
-
-    def value_of(leaf: Term) -> Any:
-        return exact(leaf, env) if leaf.op == "part" else env[leaf.args[0]]
-
-    value = exact(rule, env)
-    named = [c for c in conditions if c != "otherwise"]
-    condition = ", ".join(named) if named else "otherwise" if len(conditions) > 0 and _is_choice(whole) else ""
-    steps.append(Step(owner, tuple(clause.split()), condition, text(rule), text(rule, value_of), plain(value), depth))
-    for inner in _parts(rule):
-        _steps(inner.args[2], env, inner.args[0], inputs, steps, depth + 1)
+def _opposite(term: Term) -> Term:
+    if term.op in COMPARISONS:
+        return Term(_OPPOSITE[term.op], *term.args, is_condition=True)
+    return term.args[0] if term.op == "~" else operator.invert(term)
 
 
-def _fired_only(term: Term, env: Mapping[str, Any], conditions: list[str], clause: str) -> tuple[Term, str]:
-    """The term with every inner `cases` replaced by the value that fires, so that it reads as one sum."""
-    if term.op == "cases":
-        branch = fired(term, env)
-        conditions.append("otherwise" if branch.condition is None else text(branch.condition))
-        return _fired_only(branch.value, env, conditions, branch.clause or clause)
-    if term.op in ("var", "num", "part"):
-        return term, clause
-    args: list[Any] = []
-    for arg in term.args:
-        inner, _ = _fired_only(arg, env, conditions, clause)
-        args.append(inner)
-    return Term(term.op, *args, is_closed=term.is_closed), clause
-
-
-def _is_choice(term: Term) -> bool:
-    return term.op == "cases" and len(term.args) > 1
-
-
-def _parts(term: Term) -> list[Term]:
+def _outer_parts(term: Term) -> list[Term]:
     if term.op == "part":
         return [term]
-    if term.op in ("var", "num"):
+    if term.op in ("var", "num", "true", "false", "cases"):
         return []
-    return [p for arg in term.args for p in _parts(arg)]
+    return [p for arg in term.args for p in _outer_parts(arg)]
+
+
+def _steps(term: Term, env: Mapping[str, Any], owner: str, steps: list[Step], depth: int) -> None:
+    """The step of this rule, then those of the formulas that its fired value and its conditions call."""
+    decided = _Decided(term, env)
+
+    def value_of(leaf: Term) -> Any:
+        return plain(valued(leaf, env) if leaf.op == "part" else env[leaf.args[0]])
+
+    because = ", ".join(decided.conditions) or ("otherwise" if decided.is_choice else "")
+    clauses = tuple(decided.clauses) or (owner,)
+    value = plain(valued(decided.rule, env))
+    steps.append(Step(owner, clauses, because, text(decided.rule), text(decided.rule, value_of), value, depth))
+    written: dict[str, None] = {}
+    for inner in decided.parts:
+        if text(inner) not in written:
+            written.setdefault(text(inner))
+            _steps(inner.args[2], env, inner.args[0], steps, depth + 1)
 
 
 def plain(value: Any) -> Any:

@@ -7,19 +7,19 @@ proofs are folds of that tree; each lies in a module of its own, this one holds 
 from __future__ import annotations
 
 import functools
-import inspect
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from ..errors import DomainError
 from . import calls
-from .domain import Chance, Domain, Flag, Input
+from .domain import show
 from .evaluate import exact, rounded
-from .explain import Explanation, cited, explain, labelled
+from .explain import Explanation, explain
 from .prove import Proof, prove
-from .term import Term, condition, num, substitute, var, walk
-from .write import latex, mathml, text
+from .rule import Rule, is_tracing
+from .write import latex, mathml, shown, text
 
 if TYPE_CHECKING:
     import numpy as np
@@ -32,7 +32,7 @@ __all__ = ["Formula"]
 _CACHE_LIMIT = 200_000
 
 
-class Formula:
+class Formula(Rule):
     """A scoring rule with all its faces; made by `@formula`, called with keywords only.
 
     Inputs are whole numbers, flags or chances; options (`laws="1993"`) are keywords too and may be given to
@@ -44,137 +44,6 @@ class Formula:
     (-1, (-200, 169), (145, 169))
     """
 
-    def __init__(
-        self,
-        rule: Callable[..., Any],
-        domain: Domain,
-        *,
-        unit: str = "points",
-        options: Mapping[str, tuple[Any, ...]] | None = None,
-        chosen: Mapping[str, Any] | None = None,
-        unrolled: tuple[str, ...] = (),
-        fixed: Mapping[str, Any] | None = None,
-    ) -> None:
-        self.domain = domain
-        self.unit = unit
-        self.options = dict(options or {})
-        self.chosen = dict(chosen or {})
-        self.unrolled = unrolled
-        self._rule = rule
-        self._fixed = dict(fixed or {})
-        self._names = tuple(domain.inputs)
-        self._types = [bool if isinstance(k, Flag) else int for k in domain.inputs.values()]
-        self._known: dict[tuple[Any, ...], Any] = {}
-        self._bound: dict[tuple[Any, ...], Formula] = {}
-        self.__doc__ = inspect.getdoc(rule) or f"The formula {domain.name}."
-        if not unrolled and self.is_traced:
-            _ = self.term  # a mistake in the rule shows where it is written
-
-    # ---- what it is ----------------------------------------------------------------------------------
-
-    is_traced = True  # a tree exists, so algebra does
-
-    @property
-    def name(self) -> str:
-        """Its name, the stem of its clause IDs."""
-        return self.domain.name
-
-    @property
-    def inputs(self) -> Mapping[str, Input]:
-        """Its inputs in order and what each may be."""
-        return self.domain.inputs
-
-    @property
-    def title(self) -> str:
-        """The first line of its docstring."""
-        return (self.__doc__ or "").partition("\n")[0]
-
-    @functools.cached_property
-    def term(self) -> Term:
-        """The rule as a tree; DomainError while an input must be bound first."""
-        self._refuse_unrolled()
-        return self.trace({n: var(n, is_condition=isinstance(k, Flag)) for n, k in self.inputs.items()})
-
-    @functools.cached_property
-    def is_rational(self) -> bool:
-        """Whether values are Fractions or floats rather than whole numbers."""
-        if self.unrolled or any(isinstance(k, Chance) for k in self.inputs.values()):
-            return True
-        return any(t.op == "/" or (t.op == "num" and isinstance(t.args[0], Fraction)) for t in walk(self.term))
-
-    @functools.cached_property
-    def clauses(self) -> tuple[str, ...]:
-        """The IDs of all clauses that the formula can cite, its parts' included."""
-        return cited(self.term, self.name)
-
-    def trace(self, inputs: Mapping[str, Any]) -> Term:
-        """The tree of the rule for these inputs: variables, other terms, or bare numbers where it loops."""
-        return num(self._rule(**inputs, **self._fixed, **self.chosen))
-
-    def _refuse_unrolled(self) -> None:
-        if self.unrolled:
-            example = ", ".join(f"{n}=5" for n in self.unrolled)
-            raise DomainError(f"{self.name}: bind {', '.join(self.unrolled)} first, as in .bind({example})")
-
-    # ---- binding -------------------------------------------------------------------------------------
-
-    def bind(self, **values: Any) -> Formula:
-        """The formula with options chosen or inputs fixed; what is fixed is no input any more.
-
-        >>> from cardcalc import formulas
-        >>> print(formulas["belarus.race"].bind(n=2).latex)
-        p^{2} + 2 p^{2}\\, \\left(1 - p\\right)
-        >>> formulas["bridge.insult"].bind(laws="1993")(doubling=2)
-        100
-        """
-        if not values:
-            return self
-        key = tuple(sorted((n, type(v), v) for n, v in values.items() if isinstance(v, int | str | Fraction)))
-        if len(key) == len(values) and key in self._bound:
-            return self._bound[key]
-        chosen, fixed = dict(self.chosen), dict(self._fixed)
-        for name, value in values.items():
-            if name in self.options:
-                if value not in self.options[name]:
-                    allowed = ", ".join(map(repr, self.options[name]))
-                    raise DomainError(f"{self.name}: {name} = {value!r} is none of {allowed}")
-                chosen[name] = value
-            elif name in self.inputs:
-                fixed[name] = self.constant(name, value)
-            else:
-                raise self._unknown([name])
-        rest = {n: k for n, k in self.inputs.items() if n not in fixed}
-        bound = self._with(rest, chosen, fixed)
-        if len(key) == len(values) and len(self._bound) < 1000:
-            self._bound[key] = bound
-        return bound
-
-    def constant(self, name: str, value: Any) -> Any:
-        """A fixed input as the rule gets it: the bare number if the rule loops over it, else a term."""
-        taken = self.domain.one(name, value)
-        if name in self.unrolled:
-            return taken
-        return (
-            condition(taken) if isinstance(taken, bool) else num(Fraction(taken) if isinstance(taken, float) else taken)
-        )
-
-    def _with(self, rest: Mapping[str, Input], chosen: Mapping[str, Any], fixed: Mapping[str, Any]) -> Formula:
-        where = substitute(self.domain.where, fixed)
-        return type(self)(
-            self._rule, Domain(self.name, dict(rest), where), unit=self.unit, options=self.options, chosen=chosen,
-            unrolled=tuple(n for n in self.unrolled if n in rest), fixed=fixed,
-        )  # fmt: skip
-
-    def _split(self, values: Mapping[str, Any]) -> tuple[Formula, dict[str, Any]]:
-        """The formula with the options among the values bound, and the other values."""
-        options = {n: v for n, v in values.items() if n in self.options}
-        return self.bind(**options), {n: v for n, v in values.items() if n not in self.options}
-
-    def _unknown(self, names: list[str]) -> DomainError:
-        inputs = ", ".join(self.inputs) or "no inputs"
-        options = f" and the options {', '.join(self.options)}" if self.options else ""
-        return DomainError(f"{self.name} takes {inputs}{options}, not {', '.join(map(repr, names))}")
-
     # ---- calls ---------------------------------------------------------------------------------------
 
     def __call__(self, *args: Any, **values: Any) -> Any:
@@ -184,7 +53,7 @@ class Formula:
         DomainError names input, value and range if a number or an element of an array is outside the
         domain; an expression is null there, and where an input is null.
         """  # fmt: skip
-        if not args and len(values) == len(self._names):
+        if not args and len(values) == len(self._names) and not is_tracing():
             try:
                 given = [values[n] for n in self._names]
                 if list(map(type, given)) == self._types:
@@ -202,41 +71,47 @@ class Formula:
         if missing := [n for n in self._names if n not in values]:
             raise DomainError(f"{self.name}: no value for {', '.join(f'{n} ({self.inputs[n]})' for n in missing)}")
         match calls.kinds(values):
-            case []:
+            case [] if not is_tracing() or not self.is_traced:
                 return self._number(values)
-            case ["term"]:
+            case [] | ["term"]:
                 return calls.inline(self, values)
             case ["polars"]:
-                return self._column(values)
+                return calls.column(self, values)
             case ["numpy"]:
-                return self._array(values)
+                return calls.array(self, values)
             case ["sympy"]:
                 return calls.symbolic(self, values)
             case mixed:
                 raise DomainError(f"{self.name}: {' and '.join(mixed)} values cannot be mixed in one call")
 
-    def _column(self, values: dict[str, Any]) -> Any:
-        return calls.column(self, values)
-
-    def _array(self, values: dict[str, Any]) -> Any:
-        return calls.array(self, values)
-
     def _number(self, values: Mapping[str, Any]) -> Any:
         taken = self.domain.take(values)
-        value = self._exact(taken)
+        try:
+            value = self._exact(taken)
+        except ZeroDivisionError:
+            raise DomainError(f"{self.name}: the rule divides by zero at {show(taken)}") from None
         if len(self._known) < _CACHE_LIMIT and not isinstance(value, float):  # 1.0 would answer for 1
             self._known[tuple(taken.values())] = value
         return value
 
     def _exact(self, taken: Mapping[str, Any]) -> Any:
         if self.unrolled:
-            return self.bind(**{n: taken[n] for n in self.unrolled})._number(
-                {n: v for n, v in taken.items() if n not in self.unrolled}
-            )
-        if any(isinstance(v, float) for v in taken.values()):
+            bound, rest = calls.bound_first(self, taken)
+            return bound._number(rest)
+        if any(isinstance(v, float) for v in (*taken.values(), *self.fixed.values())):
             return rounded(self.term, taken)
         value = exact(self.term, taken)
         return Fraction(value) if self.is_rational else value
+
+    def column_value(self, value: Any) -> Any:
+        """A value as columns hold it: a float of a rational formula, else a whole number of 64 bits."""
+        if self.is_rational:
+            return float(value)
+        if not -(2**63) <= value < 2**63:
+            raise DomainError(
+                f"{self.name}: {shown(value)} does not fit a column of 64 bits; call it with single numbers"
+            )
+        return value
 
     # ---- algebra and writing -------------------------------------------------------------------------
 
@@ -291,29 +166,29 @@ class Formula:
 
     def _explained(self, taken: Mapping[str, Any], value: Any) -> Explanation:
         if self.unrolled:
-            inner = self.bind(**{n: taken[n] for n in self.unrolled})
-            steps = inner._explained({n: v for n, v in taken.items() if n not in self.unrolled}, value).steps
-            return Explanation(self.name, labelled(self.inputs, taken), value, steps)
+            bound, rest = calls.bound_first(self, taken)
+            return replace(bound._explained(rest, value), inputs=dict(taken))
         return explain(self, taken, value)
 
     # ---- tables --------------------------------------------------------------------------------------
 
-    def table(self, **within: Any) -> pl.DataFrame:
+    def table(self, *, lang: str = "en", **within: Any) -> pl.DataFrame:
         """Every combination of the inputs in order, and `points`; inputs without end must be limited.
 
-        `within` fixes an input (`t=0`), limits it (`n=range(5)`) or chooses an option.
+        `within` fixes an input (`t=0`), limits it (`n=range(5)`) or chooses an option. In Russian,
+        `lang="ru"`, the columns have the names of the glossary.
         """
         from . import lookup
 
         bound, rest = self._split(within)
-        return lookup.table(bound, rest)
+        return lookup.table(bound, rest, lang)
 
-    def pivot(self, rows: str, columns: str, **within: Any) -> pl.DataFrame:
+    def pivot(self, rows: str, columns: str, *, lang: str = "en", **within: Any) -> pl.DataFrame:
         """The table with one input down the side and another across the top; the others must be fixed."""
         from . import lookup
 
         bound, rest = self._split(within)
-        return lookup.pivot(bound, rows, columns, rest)
+        return lookup.pivot(bound, rows, columns, rest, lang)
 
     def range(self, **within: Any) -> tuple[Any, Any]:
         """The least and the greatest value, with some inputs fixed or limited."""
@@ -370,11 +245,6 @@ class Formula:
         from ..draw.charts import formula_chart
 
         return formula_chart(self, lang=lang, **within)
-
-    def __repr__(self) -> str:
-        chosen = "".join(f", {n}={v!r}" for n, v in self.chosen.items())
-        fixed = "".join(f", {n}={v}" for n, v in self._fixed.items())
-        return f"<formula {self.name}({', '.join(self._names)}){chosen}{fixed}>"
 
     def _repr_latex_(self) -> str | None:
         return f"$\\displaystyle {self.latex}$" if not self.unrolled and self.is_traced else None

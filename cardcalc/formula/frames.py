@@ -1,8 +1,8 @@
 """Frames of any length: scoring and checking them, the domain of every row included.
 
-Where the domain is finite the points come from the lookup array: the inputs of a row are made into one
+Where the domain is small the points come from the lookup array: the inputs of a row are made into one
 index, slice by slice so that the temporaries stay in the cache, on two threads; the values are then taken.
-Elsewhere the polars expression of the formula computes them.
+Elsewhere the arrays of the columns are computed.
 """
 
 from __future__ import annotations
@@ -16,16 +16,17 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 from ..errors import DomainError
+from .arrays import widened
+from .calls import computed
 from .domain import Chance, Flag, Integers
 from .lookup import LARGEST_LOOKUP, lookup_array
 
 if TYPE_CHECKING:
-    import numpy as np
     import polars as pl
 
     from .faces import Formula
 
-__all__ = ["Kernel", "check", "kernel", "look", "score"]
+__all__ = ["Kernel", "check", "kernel", "look", "points", "score"]
 
 _SLICE = 1 << 16  # rows: the temporaries of a slice fit the second-level cache
 Kernel = Callable[["pl.DataFrame", Any], Any]
@@ -35,18 +36,21 @@ def score(formula: Formula, frame: pl.DataFrame, name: str, on_error: str) -> pl
     """The frame and the points of every row; a row with a null input has null."""
     if on_error not in ("raise", "null"):
         raise DomainError(f"on_error = {on_error!r} is neither 'raise' nor 'null'")
+    if not isinstance(name, str) or not name:
+        raise DomainError(f"name = {name!r} is not the name of a column")
     look(formula, frame, list(formula.domain.inputs))
     if name in frame.columns:
         raise DomainError(f"{formula.name}: the frame already has a column {name!r}; say name= for the new one")
-    return frame.with_columns(_points(formula, frame, on_error).alias(name))
+    return frame.with_columns(points(formula, frame, on_error).alias(name))
 
 
 def check(formula: Formula, frame: pl.DataFrame, expected: str, on_error: str) -> pl.DataFrame:
     """The rows whose `expected` is not the right value, with the right `points` and the deciding clauses."""
     import polars as pl
 
+    look(formula, frame, list(formula.domain.inputs))
     if expected not in frame.columns:
-        close = difflib.get_close_matches(expected, frame.columns, 1)
+        close = difflib.get_close_matches(str(expected), frame.columns, 1)
         hint = f"; did you mean {close[0]!r}?" if close else ""
         raise DomainError(f"{formula.name}: the frame has no column {expected!r} to check{hint}")
     for added in ("points", "clause"):
@@ -62,10 +66,10 @@ def check(formula: Formula, frame: pl.DataFrame, expected: str, on_error: str) -
     else:
         wrong = scored.filter(pl.col(expected).ne_missing(pl.col("points")))
     inputs = list(formula.domain.inputs)
-    distinct = wrong.select(inputs).unique(maintain_order=True)
-    clauses = [_clauses(formula, row) for row in distinct.iter_rows(named=True)]
     if not inputs:
         return wrong.with_columns(clause=pl.lit(", ".join(formula.explain().clauses)))
+    distinct = wrong.select(inputs).unique(maintain_order=True)
+    clauses = [_clauses(formula, row) for row in distinct.iter_rows(named=True)]
     known = distinct.with_columns(clause=pl.Series(clauses, dtype=pl.String))
     return wrong.join(known, on=inputs, how="left", nulls_equal=True, maintain_order="left")
 
@@ -98,34 +102,71 @@ def look(formula: Formula, frame: Any, names: Sequence[str]) -> None:
                 f"only {', '.join(frame.columns) or 'none'}{hint}"
             )
         dtype = frame.schema[name]
-        good = dtype.is_integer() or dtype == pl.Null
+        good = dtype == pl.Null or (dtype.is_integer() and dtype not in (pl.Int128, pl.UInt128))
         good |= isinstance(kind, Flag) and dtype == pl.Boolean
         good |= isinstance(kind, Chance) and dtype.is_float()
         if not good:
             raise DomainError(f"{formula.name}: column {name!r} is {dtype}, not of values each {kind}")
 
 
-def _points(formula: Formula, frame: pl.DataFrame, on_error: str) -> pl.Series:
+def points(formula: Formula, frame: pl.DataFrame, on_error: str) -> pl.Series:
+    """The points of a frame whose columns have been looked at, as one Series."""
     import polars as pl
 
     inputs = list(formula.domain.inputs)
+    dtype = pl.Float64 if formula.is_rational else pl.Int64
     if not inputs:
-        return pl.Series("points", [formula()] * frame.height, dtype=pl.Int64)
+        return pl.Series("points", [formula.column_value(formula())] * frame.height, dtype=dtype)
     run = formula.kernel()
     if run is None or any(frame.schema[n] == pl.Null for n in inputs):
-        result = frame.select(_expression(formula, frame).alias("points")).to_series()
-        good = result.is_not_null()
+        result, good = _by_arrays(formula, frame)
     else:
-        result, mask = _by_lookup(formula, run, frame)
-        if mask is None:
-            return result
-        good = mask
+        result, good = _by_lookup(formula, run, frame)
+    if good is None:
+        return result
     if on_error == "raise":
         known = frame.select(pl.all_horizontal(pl.col(n).is_not_null() for n in inputs)).to_series()
-        outside = known & ~good
-        if outside.any():
-            _refuse(formula, frame, outside)
-    return result
+        bad = known & ~good
+        if bad.any():
+            _refuse(formula, frame, bad)
+    return pl.select(pl.when(good).then(result).alias("points")).to_series()
+
+
+def _refuse(formula: Formula, frame: pl.DataFrame, bad: pl.Series) -> None:
+    at = int(bad.arg_max() or 0)
+    row = {n: frame[n][at] for n in formula.domain.inputs}
+    try:
+        formula(**row)
+        reason = f"the result of {row} does not fit 64 bits"
+    except DomainError as error:
+        reason = str(error).removeprefix(f"{formula.name}: ")
+    raise DomainError(
+        f"{formula.name}: {bad.sum()} of {frame.height} rows are outside the domain; "
+        f"the first is row {at}: {reason} (on_error='null' leaves such rows empty)"
+    )
+
+
+def _by_arrays(formula: Formula, frame: pl.DataFrame) -> tuple[pl.Series, pl.Series | None]:
+    """The points computed from the columns, and which rows are good."""
+    import numpy as np
+    import polars as pl
+
+    good = np.ones(frame.height, bool)
+    env: dict[str, Any] = {}
+    for name, kind in formula.domain.inputs.items():
+        series = frame[name]
+        good &= series.is_not_null().to_numpy()
+        if series.dtype == pl.Null:
+            series = series.cast(pl.Int64)
+        low = kind.low if isinstance(kind, Integers) and kind.low is not None else 0
+        fill = bool(low) if series.dtype == pl.Boolean else low if abs(low) < 128 else 0
+        env[name], beyond = widened(formula.domain, name, series.fill_null(fill).to_numpy())
+        good &= ~beyond
+    rows = np.flatnonzero(good)
+    values = np.zeros(frame.height, np.float64 if formula.is_rational else np.int64)
+    found, fit = computed(formula, {n: a[rows] for n, a in env.items()}, len(rows))
+    values[rows], good[rows] = found, fit
+    return pl.Series("points", values), None if good.all() else pl.Series(good)
 
 
 def _by_lookup(formula: Formula, run: Kernel, frame: pl.DataFrame) -> tuple[pl.Series, pl.Series | None]:
@@ -150,56 +191,27 @@ def _by_lookup(formula: Formula, run: Kernel, frame: pl.DataFrame) -> tuple[pl.S
     result = pl.Series("points", values)
     if not masks:
         return result, None
-    mask = np.ones(frame.height, bool)
+    good = np.ones(frame.height, bool)
     for at, piece in masks.items():
-        mask[at : at + _SLICE] = piece
-    good = pl.Series(mask)
-    return pl.select(pl.when(good).then(result).alias("points")).to_series(), good
-
-
-def _refuse(formula: Formula, frame: pl.DataFrame, outside: pl.Series) -> None:
-    at = int(outside.arg_max() or 0)
-    row = {n: frame[n][at] for n in formula.domain.inputs}
-    try:
-        formula.domain.take(row)
-        reason = f"the result of {row} does not fit 64 bits"
-    except DomainError as error:
-        reason = str(error).partition(": ")[2]
-    raise DomainError(
-        f"{formula.name}: {outside.sum()} of {frame.height} rows are outside the domain; "
-        f"the first is row {at}: {reason} (on_error='null' leaves such rows empty)"
-    )
-
-
-def _expression(formula: Formula, frame: pl.DataFrame) -> pl.Expr:
-    """The expression of a formula without a lookup; inputs that must be bound first are bound value by value."""
-    import polars as pl
-
-    columns = {n: pl.col(n) for n in formula.domain.inputs}
-    if not formula.unrolled:
-        return formula(**columns)  # type: ignore[no-any-return]
-    chain: Any = pl
-    for row in frame.select(formula.unrolled).unique().iter_rows(named=True):
-        if all(v is not None and formula.domain.inputs[n].admits(v) for n, v in row.items()):
-            rest = {n: c for n, c in columns.items() if n not in row}
-            here = functools.reduce(operator.and_, [columns[n] == v for n, v in row.items()])
-            chain = chain.when(here).then(formula.bind(**row)(**rest))
-    return chain.otherwise(None) if chain is not pl else pl.lit(None)
+        good[at : at + _SLICE] = piece
+    return result, pl.Series(good)
 
 
 def kernel(formula: Formula) -> Kernel | None:
     """A function that fills an array with the values of a frame's rows and returns which are good (None: all).
 
-    None where the domain is open or too large for a lookup array.
+    None where the domain is open or too large for a lookup array, or has steps.
     """
     import numpy as np
+    import polars as pl
 
     domain = formula.domain
     if not domain.is_finite or not domain.inputs:
         return None
     axes = {n: k.values() for n, k in domain.inputs.items()}
     steps = any(isinstance(k, Integers) and k.step > 1 for k in domain.inputs.values())
-    if steps or math.prod(map(len, axes.values())) > LARGEST_LOOKUP:
+    far = any(abs(int(v)) > 2**31 for axis in axes.values() for v in (axis[0], axis[-1]))
+    if steps or far or math.prod(map(len, axes.values())) > LARGEST_LOOKUP:
         return None
     table, valid = lookup_array(formula)
     shape = table.shape
@@ -216,7 +228,7 @@ def kernel(formula: Formula) -> Kernel | None:
             series = frame[name]
             if series.null_count():
                 bad.append(series.is_null().to_numpy())
-                series = series.fill_null(bool(low) if series.dtype == bool else low)
+                series = series.fill_null(False if series.dtype == pl.Boolean else 0)
             column = _unsigned(series.to_numpy(), low, size)
             offset = column - column.dtype.type(low % 2 ** (8 * column.dtype.itemsize)) if low else column
             if offset.max(initial=0) >= size:  # below the lowest wraps round to far above
@@ -234,7 +246,7 @@ def kernel(formula: Formula) -> Kernel | None:
     return run
 
 
-def _unsigned(column: np.ndarray[Any, Any], low: int, size: int) -> np.ndarray[Any, Any]:
+def _unsigned(column: Any, low: int, size: int) -> Any:
     """The column as unsigned numbers that, less `low`, are below `size` just where the values are in range."""
     import numpy as np
 

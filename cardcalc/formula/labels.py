@@ -176,7 +176,7 @@ def _giant(value: int) -> str:
 
 
 _SIGNS = {"==": "=", "!=": "≠", "<=": "≤", ">=": "≥", "*": "·", "-": "−", "&": "and", "|": "or"}
-_TOKEN = re.compile(r"\*\*(\d+)|==|!=|<=|>=|(?<=\s)[*&|](?=\s)|-(?=[\d(\s])|\b(?:otherwise|not|if)\b")
+_TOKEN = re.compile(r"\*\*(\d+)|==|!=|<=|>=|(?<=\s)[*&|](?=\s)|-(?=[\d(\s])|\b(?:otherwise|not|if|and|or)\b")
 _CALL = re.compile(r"\b([a-z]\w*(?:\.\w+)+)\(")
 _IDENTIFIER = re.compile(r"(?<![\w.])[a-z]\w*_?\w+(?![\w(])")
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -187,7 +187,7 @@ def written(text: str, lang: str = "en") -> str:
 
     Inputs have their names in the language, formulas that are called their titles in place of the call.
 
-    >>> written("-2 * ((t - 2)**2 + T)"), written("tricks >= level + 6 & C != 0", "ru")
+    >>> written("-2 * ((t - 2)**2 + T)"), written("tricks >= level + 6 and C != 0", "ru")
     ('−2 · ((t − 2)² + T)', 'взято взяток ≥ уровень + 6 и C ≠ 0')
     >>> written("bridge.trick_points(level=(a + 6), doubling) + 50")
     'trick points + 50'

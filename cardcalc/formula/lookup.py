@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..errors import DomainError
-from .columns import evaluate_array, inside
+from ..glossary import language, term
+from .calls import computed
 from .domain import Chance, Flag, Integers
+from .labels import input_label, value_label
 
 if TYPE_CHECKING:
     import numpy as np
@@ -22,8 +23,8 @@ __all__ = ["LARGEST_LOOKUP", "lookup_array", "pivot", "table", "value_range", "w
 LARGEST_LOOKUP = 2**22
 
 
-def table(formula: Formula, within: Mapping[str, Any]) -> pl.DataFrame:
-    """Every combination of the inputs in order, and `points`."""
+def table(formula: Formula, within: Mapping[str, Any], lang: str = "en") -> pl.DataFrame:
+    """Every combination of the inputs in order, and `points`; in Russian with the inputs' labels for names."""
     import polars as pl
 
     points = list(formula.domain.points(within))
@@ -32,15 +33,15 @@ def table(formula: Formula, within: Mapping[str, Any]) -> pl.DataFrame:
         column = [p[name] for p in points]
         dtype = pl.Boolean if isinstance(kind, Flag) else pl.Float64 if isinstance(kind, Chance) else pl.Int64
         columns[name] = pl.Series(name, [float(v) for v in column] if dtype is pl.Float64 else column, dtype=dtype)
-    values = [formula(**p) for p in points]
-    if formula.is_rational:
-        columns["points"] = pl.Series("points", [float(v) for v in values], dtype=pl.Float64)
-    else:
-        columns["points"] = pl.Series("points", values, dtype=pl.Int64)
-    return pl.DataFrame(columns)
+    dtype = pl.Float64 if formula.is_rational else pl.Int64
+    columns["points"] = pl.Series("points", [formula.column_value(formula(**p)) for p in points], dtype=dtype)
+    whole = pl.DataFrame(columns)
+    if language(lang) == "en":
+        return whole
+    return whole.rename({**{n: input_label(formula, n, lang) for n in formula.inputs}, "points": term("points", lang)})
 
 
-def pivot(formula: Formula, rows: str, columns: str, within: Mapping[str, Any]) -> pl.DataFrame:
+def pivot(formula: Formula, rows: str, columns: str, within: Mapping[str, Any], lang: str = "en") -> pl.DataFrame:
     """The table with one input down the side and another across the top; the others must be fixed."""
     import polars as pl
 
@@ -48,24 +49,33 @@ def pivot(formula: Formula, rows: str, columns: str, within: Mapping[str, Any]) 
         formula.domain.axes({**within, name: within.get(name, [])}, "the pivot")
     if rows == columns:
         raise DomainError(f"{formula.name}: a pivot needs two different inputs, not {rows!r} twice")
-    free = [n for n in formula.domain.inputs if n not in (rows, columns) and n not in within]
-    if free:
+    others = [n for n in formula.domain.inputs if n not in (rows, columns)]
+    if free := [n for n in others if n not in within or isinstance(within[n], range | list | tuple | set | frozenset)]:
         raise DomainError(
-            f"{formula.name}: fix {', '.join(free)} for a pivot of {rows} and {columns}, as in {free[0]}=…"
+            f"{formula.name}: fix {', '.join(free)} to one value for a pivot of {rows} and {columns}, as in {free[0]}=…"
         )
     whole = table(formula, within)
-    names = _labels(formula, columns, whole)
+    names = _labels(formula, columns, whole, lang)
     wide = whole.with_columns(pl.col(columns).replace_strict(names, return_dtype=pl.String))
-    return wide.pivot(on=columns, index=rows, values="points", on_columns=list(names.values()))
+    wide = wide.pivot(on=columns, index=rows, values="points", on_columns=list(names.values()))
+    kind = formula.inputs[rows]
+    if isinstance(kind, Flag) or (isinstance(kind, Integers) and kind.labels):
+        labels = _labels(formula, rows, whole, lang)
+        wide = wide.with_columns(pl.col(rows).replace_strict(labels, return_dtype=pl.String))
+    return wide.rename({rows: input_label(formula, rows, lang)}) if lang != "en" else wide
 
 
-def _labels(formula: Formula, name: str, whole: pl.DataFrame) -> dict[Any, str]:
+def _labels(formula: Formula, name: str, whole: pl.DataFrame, lang: str) -> dict[Any, str]:
     """Every value of an input in the table and how a heading shows it."""
     kind = formula.domain.inputs[name]
-    values = whole[name].unique(maintain_order=True).sort().to_list()
-    if isinstance(kind, Integers) and kind.labels:
-        return {v: kind.labels[kind.values().index(v)] for v in values}
-    return {v: str(v) for v in values}
+    labels: dict[Any, str] = {}
+    for value in whole[name].unique().sort():
+        own = kind.labels[kind.values().index(value)] if isinstance(kind, Integers) and kind.labels else ""
+        keeps = own and (language(lang) == "en" or not own[0].isalpha())  # suit signs are the same everywhere
+        labels[value] = own if keeps else value_label(formula, name, value, lang, short=bool(own))
+    if not isinstance(kind, Flag) and not getattr(kind, "labels", ()):
+        labels = {v: str(v) for v in labels}
+    return labels
 
 
 def value_range(formula: Formula, within: Mapping[str, Any]) -> tuple[Any, Any]:
@@ -89,7 +99,7 @@ def where_points(formula: Formula, points: Any, within: Mapping[str, Any]) -> pl
 def lookup_array(formula: Formula) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
     """All values as an array with one axis per input, lowest first, and the mask of what is in the domain.
 
-    DomainError if the domain has no end or more than four million combinations.
+    DomainError if the domain has no end or more than four million combinations, or a value does not fit.
     """
     import numpy as np
 
@@ -98,19 +108,7 @@ def lookup_array(formula: Formula) -> tuple[np.ndarray[Any, Any], np.ndarray[Any
     size = math.prod(shape)
     if size > LARGEST_LOOKUP:
         raise DomainError(f"{formula.name}: {size} combinations are too many for a lookup array")
-    values = np.zeros(shape, np.float64 if formula.is_rational else np.int64)
-    if not formula.is_traced:
-        mask = np.zeros(shape, bool)
-        for at, point in zip(np.ndindex(shape), itertools.product(*axes), strict=True):
-            inputs = dict(zip(formula.domain.inputs, point, strict=True))
-            if formula.domain.admits(inputs):
-                mask[at], values[at] = True, float(formula(**inputs))
-        return values, mask
     grid = np.meshgrid(*[np.asarray(a) for a in axes], indexing="ij") if axes else []
     env = {n: g.ravel() for n, g in zip(formula.domain.inputs, grid, strict=True)}
-    keep = inside(formula.domain, env, size)
-    env = {n: g[keep] for n, g in env.items()}
-    values[keep.reshape(shape)] = evaluate_array(
-        formula.domain, formula.term, env, int(keep.sum()), rational=formula.is_rational
-    )
-    return values, keep.reshape(shape)
+    values, good = computed(formula, env, size)
+    return values.reshape(shape), good.reshape(shape)

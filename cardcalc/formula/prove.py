@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..errors import DomainError
+from .domain import Integers
 from .evaluate import fired
 from .symbols import sympy_expression, sympy_symbols
 from .term import Term, walk
@@ -32,6 +33,7 @@ class Proof:
     algebraic: bool
     checked: int
     counterexample: Mapping[str, Any] | None = None
+    reason: str = ""
 
     @property
     def proved(self) -> bool:
@@ -44,29 +46,52 @@ class Proof:
     def __str__(self) -> str:
         if not self.equal:
             at = ", ".join(f"{n}={v}" for n, v in (self.counterexample or {}).items())
-            return f"differ at {at} ({self.checked} inputs checked)"
+            return f"differ at {at}: {self.reason} ({self.checked} inputs checked)"
         how = [w for w, is_so in (("every input tried", self.exhaustive), ("by algebra", self.algebraic)) if is_so]
         return f"equal, {'proved: ' + ' and '.join(how) if how else 'not proved'} ({self.checked} inputs checked)"
 
 
 def prove(f: Formula, g: Formula, relations: Mapping[str, Callable[..., Any]]) -> Proof:
-    """Compare f with g, where relations give inputs of one of them in terms of the other's.
+    """Compare f with g on the domain of f, or of g if the relations give f's inputs in terms of g's.
 
-    DomainError if a relation names no input, or an input has no counterpart.
+    DomainError if a relation is no function or names no input, an input has no counterpart, or no input of the
+    domain could be tried.
     """
+    if wrong := [n for n, r in relations.items() if not callable(r)]:
+        raise DomainError(f"{wrong[0]} = {relations[wrong[0]]!r} is not a function of the other formula's inputs")
     base, other = _direction(f, g, relations)
-    exhaustive = base.domain.is_finite
+    exhaustive = base.domain.is_listable
     checked = 0
     met: dict[tuple[int, ...], tuple[_Path, _Path]] = {}
     for values in base.domain.points() if exhaustive else base.domain.sample():
         mapped = _related(other, relations, values)
         checked += 1
-        if not other.domain.admits(mapped) or base(**values) != other(**mapped):
-            return Proof(False, exhaustive, False, checked, values)
-        if base.is_traced and other.is_traced:
+        try:
+            theirs = other(**mapped)
+        except DomainError as error:
+            return Proof(False, exhaustive, False, checked, values, str(error))
+        if (mine := base(**values)) != theirs:
+            return Proof(False, exhaustive, False, checked, values, f"{mine} and {theirs}")
+        if base.is_traced and other.is_traced and not base.unrolled and not other.unrolled:
             here = _Path(base.term, values), _Path(other.term, mapped)
             met.setdefault((*here[0].key, -1, *here[1].key), here)
-    return Proof(True, exhaustive, _algebra(base, other, relations, met, exhaustive), checked)
+    if not checked:
+        raise DomainError(f"{base.name}: no input of the domain could be tried: {base.domain}")
+    algebraic = (exhaustive or _covers(base, other, relations)) and _algebra(base, other, relations, met, exhaustive)
+    return Proof(True, exhaustive, algebraic, checked)
+
+
+def _covers(base: Formula, other: Formula, relations: Mapping[str, Callable[..., Any]]) -> bool:
+    """Whether the other formula is surely defined wherever the base is: the sample alone cannot tell."""
+    if other.domain.where is not None:
+        return False
+    for name, kind in other.inputs.items():
+        if name in relations:
+            if not (isinstance(kind, Integers) and kind.low is None and kind.high is None and kind.step == 1):
+                return False
+        elif kind != base.inputs[name]:
+            return False
+    return True
 
 
 def _direction(f: Formula, g: Formula, relations: Mapping[str, Callable[..., Any]]) -> tuple[Formula, Formula]:
@@ -134,7 +159,10 @@ def _algebra(
     ):
         return False  # the sample may have missed a pair of cases
     symbols = sympy_symbols(base.domain)
-    mapped = _related(other, relations, symbols)
+    try:
+        mapped = _related(other, relations, symbols)
+    except TypeError:  # a relation such as max(0, …), which symbols do not follow
+        return False
     for mine, theirs in met.values():
         difference = sympy_expression(mine.term, symbols) - sympy_expression(theirs.term, mapped)
         if difference.subs({symbols[n]: v for n, v in mine.equations.items()}).expand() != 0:

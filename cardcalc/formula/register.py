@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import difflib
 import importlib
+import threading
 from collections.abc import Iterator, Mapping
 from fnmatch import fnmatchcase
+from html import escape
 from typing import TYPE_CHECKING
 
 from ..errors import CardcalcError
@@ -39,13 +41,22 @@ class Register(Mapping[str, "Formula"]):
     def __init__(self) -> None:
         self._formulas: dict[str, Formula] = {}
         self._owners: dict[str, str] = {}
-        self._is_loaded = False
+        self._lock = threading.RLock()
+        self._is_loaded = self._is_loading = False
 
     def _load(self) -> None:
-        if not self._is_loaded:
-            self._is_loaded = True
-            for home in _HOMES:
-                importlib.import_module(home)
+        if self._is_loaded:
+            return
+        with self._lock:
+            if self._is_loaded or self._is_loading:  # loading: a module of ours asks while it is imported
+                return
+            self._is_loading = True
+            try:
+                for home in _HOMES:
+                    importlib.import_module(home)
+                self._is_loaded = True
+            finally:
+                self._is_loading = False
 
     def _add(self, formula: Formula, module: str) -> None:
         owner = self._owners.get(formula.name)
@@ -70,7 +81,8 @@ class Register(Mapping[str, "Formula"]):
 
     def __iter__(self) -> Iterator[str]:
         self._load()
-        return iter(self._formulas)
+        games = [home.split(".")[1] for home in _HOMES]
+        return iter(sorted(self._formulas, key=lambda n: _place(self._owners[n], games)))
 
     def __len__(self) -> int:
         self._load()
@@ -90,6 +102,20 @@ class Register(Mapping[str, "Formula"]):
 
     def __repr__(self) -> str:
         return f"<formulas {', '.join(self)}>"
+
+    def _repr_html_(self) -> str:
+        rows = "".join(
+            "<tr>" + "".join(f"<td style='text-align:left'>{escape(cell)}</td>" for cell in cells) + "</tr>"
+            for cells in ((n, ", ".join(f.inputs), f.title, f.unit) for n, f in self.items())
+        )
+        head = "".join(f"<th style='text-align:left'>{h}</th>" for h in ("formula", "inputs", "what it is", "unit"))
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+
+
+def _place(owner: str, games: list[str]) -> int:
+    """Where the formulas of a module stand: those of our games in their order, then the user's."""
+    names = owner.split(".")
+    return games.index(names[1]) if names[0] == "cardcalc" and len(names) > 1 and names[1] in games else len(games)
 
 
 formulas = Register()

@@ -69,6 +69,14 @@ class Term:
     def __iter__(self) -> Iterator[Any]:
         raise TypeError(f"'{self}' cannot be iterated over while a rule is written")
 
+    def _no_number(self, *_: Any) -> NoReturn:
+        raise TypeError(
+            f"'{self}' is no number while a rule is written: use + - * / // % ** and abs; what a rule loops over "
+            "must be declared as unrolled"
+        )
+
+    __int__ = __float__ = __index__ = __round__ = __floor__ = __ceil__ = __trunc__ = __divmod__ = _no_number
+
     def __repr__(self) -> str:
         from .write import text
 
@@ -277,6 +285,8 @@ def cases(*branches: Branch) -> Term:
     >>> cases(when(t == 0, 13), otherwise(t))
     13 if t == 0; t otherwise
     """
+    if not all(isinstance(b, Branch) for b in branches):
+        raise TypeError("cases(...) takes when(...) lines and otherwise(...), one argument each")
     if not branches or branches[-1].condition is not None or any(b.condition is None for b in branches[:-1]):
         raise TypeError("cases(...) must end with otherwise(...), and only end with it")
     live: list[Branch] = []
@@ -290,9 +300,9 @@ def cases(*branches: Branch) -> Term:
     return Term("cases", *live)
 
 
-def part(name: str, inputs: Mapping[str, Term], body: Term) -> Term:
-    """Another formula inside this one: its tree with these inputs put in, its name and clauses kept."""
-    return Term("part", name, dict(inputs), body)
+def part(name: str, inputs: Mapping[str, Term], body: Term, domain: Any) -> Term:
+    """Another formula inside this one: its tree with these inputs put in, its name, clauses and domain kept."""
+    return Term("part", name, dict(inputs), body, domain, is_closed=body.is_closed)
 
 
 def walk(term: Term) -> Iterator[Term]:
@@ -304,7 +314,7 @@ def walk(term: Term) -> Iterator[Term]:
         case "cases":
             children = [t for b in term.args for t in (b.condition, b.value) if t is not None]
         case "part":
-            children = [term.args[2]]
+            children = [*term.args[1].values(), term.args[2]]
         case _:
             children = list(term.args)
     for child in children:
@@ -321,11 +331,23 @@ def substitute(condition: Term | None, values: Mapping[str, Any]) -> Term | None
     }  # fmt: skip
 
     def put(term: Term) -> Term:
-        if term.op == "var":
-            value = values.get(term.args[0], term)
-            return value if isinstance(value, Term) else num(value)
-        if term.op in ("num", "true", "false"):
-            return term
+        match term.op:
+            case "var":
+                value = values.get(term.args[0], term)
+                if isinstance(value, bool):
+                    return _condition(value)
+                return value if isinstance(value, Term) else num(value)
+            case "num" | "true" | "false":
+                return term
+            case "cases":
+                return cases(*(Branch(None if b.condition is None else put(b.condition), put(b.value), b.clause)
+                               for b in term.args))  # fmt: skip
+            case "part":
+                name, inputs, body, domain = term.args
+                return part(name, {n: put(t) for n, t in inputs.items()}, put(body), domain)
         return build[term.op](*(put(a) for a in term.args))  # type: ignore[no-any-return]
 
     return put(condition)
+
+
+_condition = condition

@@ -26,6 +26,8 @@ class _Writer:
     """A fold of the tree to strings; the three scripts override how each node looks."""
 
     fenced: frozenset[str] = frozenset()  # operations whose arguments need no brackets in this script
+    nested = 1  # how a case inside a case is written: in brackets where lines follow each other
+    has_brackets = True  # whether cases inside an expression need them
 
     def __init__(self, value_of: Callable[[Term], Any] | None = None) -> None:
         self.value_of = value_of
@@ -39,15 +41,18 @@ class _Writer:
         if op == "num":
             return self.number(args[0], outer)
         if op in ("true", "false"):
-            return self.word(op)
+            return self.word(op.capitalize())
         if op == "part":
             if self.value_of is not None:
                 return self.number(self.value_of(term), outer)
             return self.call(args[0], [(n, self.write(t)) for n, t in args[1].items()])
         if op == "cases":
-            lines = [(self.write(b.value), None if b.condition is None else self.write(b.condition)) for b in args]
+            lines = [
+                (self.write(b.value, self.nested), None if b.condition is None else self.write(b.condition))
+                for b in args
+            ]
             written = self.cases(lines)
-            return self.bracket(written) if outer and len(lines) > 1 else written
+            return self.bracket(written) if outer and len(lines) > 1 and self.has_brackets else written
         if op in ("min", "max"):
             return self.function(op, [self.write(a) for a in args])
         if op == "abs":
@@ -63,11 +68,14 @@ class _Writer:
             written = self.binary(op, left, self.write(args[1], inner if same or op == "**" else inner + 1), args)
         if op in self.fenced:
             return self.bracket(written) if outer == _ATOM else written
-        return self.bracket(written) if inner < outer or (op == "neg" and outer % 2) else written
+        loose = op == "%" and "/" in self.fenced and outer > PRECEDENCE["+"] + 1  # mod binds less than it looks
+        return self.bracket(written) if inner < outer or loose or (op == "neg" and outer % 2) else written
 
     def number(self, value: Any, outer: int) -> str:
         written = self.digits(value)
-        compound = isinstance(value, Fraction) and value.denominator != 1 and "/" not in self.fenced
+        compound = isinstance(value, Fraction) and value.denominator != 1
+        if compound and "/" in self.fenced:
+            return self.bracket(written) if outer == _ATOM else written
         if value < 0 and (outer > PRECEDENCE["*"] or (outer % 2 and outer > PRECEDENCE["=="] + 1)):
             return self.bracket(written)
         return self.bracket(written) if compound and outer > PRECEDENCE["+"] + 1 else written
@@ -106,12 +114,24 @@ class _Writer:
         return "; ".join(f"{v} otherwise" if c is None else f"{v} if {c}" for v, c in lines)
 
 
+def _summands(term: Term) -> list[Term]:
+    return [*_summands(term.args[0]), *_summands(term.args[1])] if term.op == "+" else [term]
+
+
 class _Latex(_Writer):
     fenced = frozenset(("/", "//", "**"))
+    nested = 0
     signs: Mapping[str, str] = {
         "==": "=", "!=": r"\ne", "<=": r"\le", ">=": r"\ge", "&": r"\land", "|": r"\lor", "%": r"\bmod",
         "*": r"\cdot",
     }  # fmt: skip
+
+    def write(self, term: Term, outer: int = 0) -> str:
+        summands = _summands(term)
+        if outer > PRECEDENCE["+"] or sum(t.op == "part" for t in summands) < 3:
+            return super().write(term, outer)
+        lines = [super(_Latex, self).write(t, PRECEDENCE["+"]) for t in summands]
+        return r"\begin{aligned} & " + r" \\ & {} + ".join(lines) + r" \end{aligned}"
 
     def name(self, name: str) -> str:
         if name in _GREEK:
@@ -151,7 +171,7 @@ class _Latex(_Writer):
             return rf"\left\lfloor\frac{{{left}}}{{{right}}}\right\rfloor"
         if op == "**":
             return rf"{left}^{{{right}}}"
-        if op == "*" and self.value_of is None and not right[:1].isdigit():
+        if op == "*" and self.value_of is None and args[1].op != "num" and not right[:1].isdigit():
             return left + (" " if args[0].op == "num" else r"\, ") + right
         return f"{left} {self.signs.get(op, op)} {right}"
 
@@ -164,6 +184,8 @@ class _Latex(_Writer):
 
 class _MathML(_Writer):
     fenced = frozenset(("/", "//", "**"))
+    nested = 0
+    has_brackets = False  # the bar beside the cases shows how far they reach
     signs: Mapping[str, str] = {"==": "=", "!=": "≠", "<=": "≤", ">=": "≥", "&": "and", "|": "or", "%": "mod",
                                 "*": "·", "-": "−"}  # fmt: skip
 
@@ -210,13 +232,15 @@ class _MathML(_Writer):
     def cases(self, lines: list[tuple[str, str | None]]) -> str:
         if len(lines) == 1:
             return lines[0][0]
+        left = "style='text-align:left;padding:.15em .5em .15em 0'"
         rows = "".join(
-            f"<mtr><mtd columnalign='left'>{v}</mtd><mtd columnalign='left'>"
+            f"<mtr><mtd {left}>{v}</mtd><mtd {left}>"
             + ("<mtext>otherwise</mtext>" if c is None else f"<mrow><mtext>if&#160;</mtext>{c}</mrow>")
             + "</mtd></mtr>"
             for v, c in lines
-        )
-        return f"<mrow><mo stretchy='true'>{{</mo><mtable columnalign='left'>{rows}</mtable></mrow>"
+        )  # a drawn bar, for a brace grows with its lines only where a font for mathematics is installed
+        bar = "border-left:.12em solid;border-radius:.6em 0 0 .6em;padding-left:.5em;margin-left:.2em"
+        return f"<mtable style='{bar}'>{rows}</mtable>"
 
 
 def shown(value: Any) -> str:

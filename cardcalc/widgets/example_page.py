@@ -48,7 +48,7 @@ def example_page(result: Result, lang: str = "en") -> str:
 def _value(value: Any, lang: str) -> str:
     if isinstance(value, bool):
         return escape(term("yes" if value else "no", lang))
-    return escape(show(value).replace("-", "−") if not isinstance(value, str) else value)
+    return escape(show(value, lang).replace("-", "−") if not isinstance(value, str) else value)
 
 
 def _at_work(result: Result, lang: str) -> str:

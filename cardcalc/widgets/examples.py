@@ -99,6 +99,7 @@ class Examples(Panel):
         self._list.observe(self._show, "value")
         filters = ipywidgets.HBox([self._game, self._status, self._text, self._count])
         filters.add_class("cc-columns")
+        filters.add_class("cc-row")
         columns = ipywidgets.HBox([self._list, self._page])
         columns.add_class("cc-columns")
         self._arrange(filters, columns)

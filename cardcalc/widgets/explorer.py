@@ -125,7 +125,7 @@ class FormulaExplorer(Panel):
         self._base_plan = plan(base, lang)
         self._problem, self._result, self._rule = Text(), Text(), Text()
         self._reasons, self._chart, self._found = Text(), Text(), Text()
-        example = "980" if base.name == "bridge.duplicate" else "10"
+        example = "980" if base.name == "bridge.duplicate" else "50%" if base.unit == "chance" else "10"
         self._asked = ipywidgets.Text(
             value=self._query, description=phrase("search_label", lang), continuous_update=False,
             placeholder=phrase("search_placeholder", lang, example=example),

@@ -8,12 +8,14 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, Request
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
 
 from tests.browser.lab import Lab, serve_lab
 from tests.browser.shot import open_chromium
 
 HERE = Path(__file__).parent
+
+expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -43,6 +45,15 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
         yield server
 
 
+@pytest.fixture(scope="module")
+def context(chromium: Browser, lab: Lab) -> Iterator[BrowserContext]:
+    """A window at the lab, without network; of a module, so that JupyterLab is read and compiled once."""
+    window = chromium.new_context(base_url=lab.url, viewport={"width": 1280, "height": 1400})
+    window.set_default_timeout(60_000)
+    yield window
+    window.close()
+
+
 @pytest.fixture
 def outside() -> list[str]:
     """The addresses on other hosts that the page asked for; any left at the end fail the test."""
@@ -50,23 +61,30 @@ def outside() -> list[str]:
 
 
 @pytest.fixture
-def page(chromium: Browser, lab: Lab, outside: list[str], tmp_path: Path) -> Iterator[Page]:
-    """An empty page whose addresses are relative to the lab, without network and not asking for it.
+def complaints() -> list[str]:
+    """The errors of the page and of its console; any left at the end fail the test."""
+    return []
+
+
+@pytest.fixture
+def page(context: BrowserContext, outside: list[str], complaints: list[str], tmp_path: Path) -> Iterator[Page]:
+    """An empty page whose addresses are relative to the lab: no errors in it, and no network that it asks for.
 
     What it showed at the end of the test is in `last.png` of the test's folder.
     """
-    context = chromium.new_context(base_url=lab.url, viewport={"width": 1280, "height": 1400})
-    context.set_default_timeout(60_000)
 
     def record(request: Request) -> None:
         address = urlsplit(request.url)
         if address.scheme in {"http", "https"} and address.hostname not in {"127.0.0.1", "localhost"}:
             outside.append(request.url)
 
-    context.on("request", record)
     page = context.new_page()
+    page.on("request", record)
+    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
     yield page
     page.screenshot(path=tmp_path / "last.png")
     page.evaluate("globalThis.jupyterapp?.serviceManager.sessions.shutdownAll()")
-    context.close()
+    page.close()
     assert outside == [], "the page asked for the network"
+    assert complaints == [], "the page met with errors"

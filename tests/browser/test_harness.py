@@ -57,7 +57,9 @@ def test_a_cell_that_fails_is_told(page: Page, lab: Lab) -> None:
     assert code_cells(page)[1]["outputs"] == []
 
 
-def test_no_host_but_this_one_is_reached_and_asking_is_noticed(page: Page, outside: list[str]) -> None:
+def test_no_host_but_this_one_is_reached_and_asking_is_noticed(
+    page: Page, outside: list[str], complaints: list[str]
+) -> None:
     # 127.0.0.2 stands for the rest of the world: a server that answers there, which the page cannot reach
     with ThreadingHTTPServer(("127.0.0.2", 0), SimpleHTTPRequestHandler) as elsewhere:
         Thread(target=elsewhere.serve_forever, daemon=True).start()
@@ -68,7 +70,9 @@ def test_no_host_but_this_one_is_reached_and_asking_is_noticed(page: Page, outsi
         assert page.evaluate(fetched, address) == "blocked"
         elsewhere.shutdown()
     assert outside == [address]
+    assert any("ERR_NAME_NOT_RESOLVED" in complaint for complaint in complaints)
     outside.clear()
+    complaints.clear()
 
 
 def test_pictures_of_svg_and_html(chromium: Browser, tmp_path: Path) -> None:

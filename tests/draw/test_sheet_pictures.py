@@ -8,6 +8,7 @@ import pytest
 from cardcalc.bridge import BackScore, Chicago, Rubber
 from cardcalc.cards import Suit
 from cardcalc.draw.sheet_html import back_score_html, sheet_html
+from cardcalc.draw.sheet_style import style
 from cardcalc.draw.sheet_svg import sheet_svg
 from cardcalc.draw.suits import SUIT_PATHS, suit_path, suit_svg
 from cardcalc.errors import DomainError
@@ -78,6 +79,19 @@ def test_a_line_is_drawn_under_each_game():
     assert thin(Rubber(entries=[("NS", "2S=")])) == thin(Rubber())
     assert thin(Rubber(entries=[("NS", "4S=")])) == thin(Rubber()) + 1
     assert thin(FULL) == thin(Rubber()) + sum(FULL.games)
+
+
+def test_the_theme_of_jupyterlab_goes_before_the_setting_of_the_system():
+    light, dark = ".r-auto .a{fill:#1d1d1f}", ".r-auto .a{fill:#ececec}"
+    system = f"{light}@media (prefers-color-scheme:dark){{{dark}}}"
+    in_lab = f'[data-jp-theme-light="true"] {light}[data-jp-theme-light="false"] {dark}'
+    assert style("auto", "r", [("a", "fill", "ink")]) == f"<style>{system}{in_lab}</style>"
+
+
+@pytest.mark.parametrize("draw", [sheet_svg, sheet_html])
+def test_only_a_picture_without_theme_of_its_own_follows_jupyterlab(draw):
+    themed = [theme for theme in ("auto", "light", "dark") if "data-jp-theme-light" in draw(FULL, theme=theme)]
+    assert themed == ["auto"]
 
 
 def test_suits_are_paths_and_never_characters():

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from dataclasses import fields, replace
 
 import pytest
@@ -146,6 +147,33 @@ def test_the_table_is_russian_when_asked() -> None:
         assert word in text
     for word in ("confirmed", "expected", "Single", "doubled", "cases", "honors", "yes", "below"):
         assert word not in text.replace("bridge.honors", "")
+
+
+def test_only_names_stay_latin_in_the_russian_table() -> None:
+    text = printed(RESULTS, 200, "ru")
+    for clause in sorted({r.clause for r in RESULTS}, key=len, reverse=True):
+        text = text.replace(clause, "")
+    assert set(re.findall("[A-Za-z]{2,}", text)) == {"IMP", "Python", "XX", "round"}
+
+
+@pytest.mark.parametrize(
+    ("clause", "shown"),
+    [
+        ("kosmos.match.2", "фонд = 25000"),
+        ("belarus.prize.1", "взносы = "),
+        ("belarus.prize.4", "места = 8"),
+        ("bridge.unfinished", "закрыт = да"),
+        ("bridge.chicago.4", "стиль = дубликат"),
+        ("bridge.chicago.1", "в зоне = не сдатчик"),
+        ("dozen.premium", "премия = не выплачивается"),
+        ("dozen.vabanque.0", "t = 0; T = 0, 1, 6, 12"),
+        ("dozen.stake", "проиграно 12"),
+        ("bridge.undertrick_points.ex", "контракт = 3БК−2"),
+        ("bridge.rubber.3", "С–Ю 3БК=, С–Ю 4♠X−4, С–Ю 3БК="),
+    ],
+)
+def test_inputs_and_values_are_russian_in_the_russian_table(clause: str, shown: str) -> None:
+    assert shown in " ".join(printed(verify(clause), 250, "ru").split())
 
 
 def test_every_text_is_in_both_languages() -> None:

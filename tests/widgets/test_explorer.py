@@ -72,6 +72,13 @@ def test_controls_suit_their_inputs() -> None:
     assert isinstance(control(FormulaExplorer("bridge.imps"), "difference"), ipywidgets.BoundedIntText)
 
 
+@pytest.mark.parametrize(
+    ("name", "example"), [("bridge.duplicate", "980"), ("belarus.race", "50%"), ("dozen.single", "10")]
+)
+def test_the_value_to_ask_for_is_of_the_kind_that_the_formula_gives(name: str, example: str) -> None:
+    assert control(FormulaExplorer(name), "which inputs give").placeholder == f"a value, such as {example}"
+
+
 def test_options_are_menus_and_change_the_value() -> None:
     explorer = FormulaExplorer("bridge.insult", doubling=2)
     assert explorer.value == 50

@@ -19,8 +19,8 @@ _CHICAGO = (("NS", "1NT="), ("EW", "4H-1"), ("EW", "4S-2"), ("NS", "2C="))
     "bridge.rubber.3", "confirmed",
     "A side can win two games with the rubber bonus, and lose the rubber on totals",
     "Сторона может взять два гейма с премией и проиграть роббер по сумме",
-    note="The shortest, found by search: NS 3NT=, NS 4SX-4 vulnerable, NS 3NT=.",
-    note_ru="Кратчайший, найден перебором: NS 3БК=, NS 4♠-контра-4 в зоне, NS 3БК=.",
+    note="The shortest, found by search: NS 3NT=, NS 4♠X-4 vulnerable, NS 3NT=.",
+    note_ru="Кратчайший, найден перебором: С–Ю 3БК=, С–Ю 4♠X-4 в зоне, С–Ю 3БК=.",
 )  # fmt: skip
 def games_win_and_totals_lose() -> Finding:
     """The shortest finished rubber of a small menu of results whose winner of two games has the lower total."""
@@ -62,7 +62,7 @@ def _finished(deals: tuple[tuple[str, str], ...]) -> Any:
     ),
     note_ru=(
         "По тексту зона известна до торговли, а кто разыгрывает, выясняется после неё; и там, где спасованную сдачу "
-        "сдают снова, сдатчик назван тем же словом. Строки о сдаче 4 нет: в зоне обе. Одно Чикаго даёт NS по "
+        "сдают снова, сдатчик назван тем же словом. Строки о сдаче 4 нет: в зоне обе. Одно Чикаго даёт С–Ю по "
         "сдатчику, не по сдатчику и по разыгрывающему три разные суммы, поэтому все три оставлены вариантами."
     ),
 )  # fmt: skip
