@@ -58,6 +58,8 @@ def _make(
         if not isinstance(what, Input):
             raise TypeError(f"{name}: {given} = {what!r} is not an input: use integers, count, flag or chance")
     for given in (*inputs, *options):
+        if not given.isidentifier():
+            raise TypeError(f"{name}: {given!r} is no name that a function could take")
         if given in _RESERVED:
             raise TypeError(f"{name}: {given!r} cannot be an input, tables and columns use the name: choose another")
     if wrong := [n for n, values in options.items() if not values or n in inputs]:

@@ -55,11 +55,6 @@ class Rule:
         self._known: dict[tuple[Any, ...], Any] = {}
         self._bound: dict[tuple[Any, ...], Any] = {}
         self.__doc__ = inspect.getdoc(rule) or f"The formula {domain.name}."
-        kinds = [
-            inspect.Parameter(n, inspect.Parameter.KEYWORD_ONLY, annotation=str(k)) for n, k in self.inputs.items()
-        ]
-        options_ = [inspect.Parameter(n, inspect.Parameter.KEYWORD_ONLY, default=v) for n, v in self.chosen.items()]
-        self.__signature__ = inspect.Signature([*kinds, *options_])  # what Shift-Tab shows
         if not self.unrolled and self.is_traced:
             _ = self.term  # a mistake in the rule shows where it is written
 
@@ -81,6 +76,13 @@ class Rule:
     def unrolled(self) -> tuple[str, ...]:
         """The inputs that the rule loops over and that are not bound yet."""
         return tuple(n for n in self._loops if n in self.inputs)
+
+    @property
+    def __signature__(self) -> inspect.Signature:
+        """What Shift-Tab shows: the inputs with their ranges, the options with what is chosen."""
+        keyword = inspect.Parameter.KEYWORD_ONLY
+        inputs = [inspect.Parameter(n, keyword, annotation=str(k)) for n, k in self.inputs.items()]
+        return inspect.Signature([*inputs, *(inspect.Parameter(n, keyword, default=v) for n, v in self.chosen.items())])
 
     @property
     def title(self) -> str:
