@@ -38,7 +38,6 @@ def spelled(draw, kind):
 # What is read and written
 
 
-@pytest.mark.clause("bridge.auction.2")
 @given(spelled(contracts))
 def test_a_contract_is_read_in_every_spelling_of_its_notation(pair):
     contract, text = pair
