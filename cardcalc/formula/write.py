@@ -28,11 +28,18 @@ class _Writer:
     fenced: frozenset[str] = frozenset()  # operations whose arguments need no brackets in this script
     nested = 1  # how a case inside a case is written: in brackets where lines follow each other
     has_brackets = True  # whether cases inside an expression need them
+    breaks = False  # whether long sums are written one summand a line
 
     def __init__(self, value_of: Callable[[Term], Any] | None = None) -> None:
         self.value_of = value_of
 
     def write(self, term: Term, outer: int = 0) -> str:
+        summands = _summands(term) if self.breaks and outer <= PRECEDENCE["+"] else []
+        if sum(t.op == "part" for t in summands) >= 3:  # too wide for a line
+            return self.stacked([self._one(t, PRECEDENCE["+"]) for t in summands])
+        return self._one(term, outer)
+
+    def _one(self, term: Term, outer: int) -> str:
         op, args = term.op, term.args
         if op == "var" and self.value_of is not None:
             return self.number(self.value_of(term), outer)
@@ -70,6 +77,9 @@ class _Writer:
             return self.bracket(written) if outer == _ATOM else written
         loose = op == "%" and "/" in self.fenced and outer > PRECEDENCE["+"] + 1  # mod binds less than it looks
         return self.bracket(written) if inner < outer or loose or (op == "neg" and outer % 2) else written
+
+    def stacked(self, lines: list[str]) -> str:
+        return " + ".join(lines)
 
     def number(self, value: Any, outer: int) -> str:
         written = self.digits(value)
@@ -121,16 +131,13 @@ def _summands(term: Term) -> list[Term]:
 class _Latex(_Writer):
     fenced = frozenset(("/", "//", "**"))
     nested = 0
+    breaks = True
     signs: Mapping[str, str] = {
         "==": "=", "!=": r"\ne", "<=": r"\le", ">=": r"\ge", "&": r"\land", "|": r"\lor", "%": r"\bmod",
         "*": r"\cdot",
     }  # fmt: skip
 
-    def write(self, term: Term, outer: int = 0) -> str:
-        summands = _summands(term)
-        if outer > PRECEDENCE["+"] or sum(t.op == "part" for t in summands) < 3:
-            return super().write(term, outer)
-        lines = [super(_Latex, self).write(t, PRECEDENCE["+"]) for t in summands]
+    def stacked(self, lines: list[str]) -> str:
         return r"\begin{aligned} & " + r" \\ & {} + ".join(lines) + r" \end{aligned}"
 
     def name(self, name: str) -> str:
@@ -182,12 +189,20 @@ class _Latex(_Writer):
         return r"\begin{cases} " + r" \\ ".join(rows) + r" \end{cases}"
 
 
+_LEFT = "style='text-align:left;padding:.15em .5em .15em 0'"
+
+
 class _MathML(_Writer):
     fenced = frozenset(("/", "//", "**"))
     nested = 0
+    breaks = True
     has_brackets = False  # the bar beside the cases shows how far they reach
     signs: Mapping[str, str] = {"==": "=", "!=": "≠", "<=": "≤", ">=": "≥", "&": "and", "|": "or", "%": "mod",
                                 "*": "·", "-": "−"}  # fmt: skip
+
+    def stacked(self, lines: list[str]) -> str:
+        rows = [f"<mtr><mtd {_LEFT}>{'<mo>+</mo>' if k else ''}{line}</mtd></mtr>" for k, line in enumerate(lines)]
+        return f"<mtable>{''.join(rows)}</mtable>"
 
     def name(self, name: str) -> str:
         letter = unicodedata.lookup(f"GREEK SMALL LETTER {name}") if name in _GREEK else name.replace("_", " ")
@@ -232,9 +247,8 @@ class _MathML(_Writer):
     def cases(self, lines: list[tuple[str, str | None]]) -> str:
         if len(lines) == 1:
             return lines[0][0]
-        left = "style='text-align:left;padding:.15em .5em .15em 0'"
         rows = "".join(
-            f"<mtr><mtd {left}>{v}</mtd><mtd {left}>"
+            f"<mtr><mtd {_LEFT}>{v}</mtd><mtd {_LEFT}>"
             + ("<mtext>otherwise</mtext>" if c is None else f"<mrow><mtext>if&#160;</mtext>{c}</mrow>")
             + "</mtd></mtr>"
             for v, c in lines

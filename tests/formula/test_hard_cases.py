@@ -471,3 +471,10 @@ def test_expressions_in_frames_of_odd_shapes():
         vabanque.score(chunked, name=None)
     assert vabanque(t=np.array([[1], [2]]), T=np.array([3, 4])).tolist() == [[-1, -2], [-4, -6]]
     assert vabanque(t=np.array([]), T=np.array([])).tolist() == []
+
+
+def test_long_sums_are_broken_into_lines():
+    duplicate = formulas["bridge.duplicate"]
+    assert duplicate.latex.count(r"\\ & {} +") == 4
+    assert duplicate.mathml.count("<mo>+</mo><m") >= 4
+    assert r"aligned" not in formulas["bridge.trick_points"].latex
