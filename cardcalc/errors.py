@@ -16,11 +16,23 @@ class CardcalcError(ValueError):
 
 
 class NotationError(CardcalcError):
-    """A text that is not in the notation expected: a card, a contract, an action."""
+    """A text that is not in the notation expected: a card, a contract, an action.
+
+    >>> from cardcalc.bridge import Contract
+    >>> Contract.parse("8NT")
+    Traceback (most recent call last):
+    cardcalc.errors.NotationError: contract '8NT': no level '8'; expected 1..7
+    """
 
 
 class DomainError(CardcalcError):
-    """A value outside the domain of a formula, or a question the domain does not allow."""
+    """A value outside the domain of a formula, or a question the domain does not allow.
+
+    >>> from cardcalc import formulas
+    >>> formulas["dozen.single"](C=0, t=3)
+    Traceback (most recent call last):
+    cardcalc.errors.DomainError: dozen.single: C = 0 is not a whole number in 1..12
+    """
 
 
 class IllegalAction(CardcalcError):
@@ -40,8 +52,25 @@ class IllegalAction(CardcalcError):
 
 
 class RecordError(CardcalcError):
-    """A record (a JSON document of a game or a score sheet) that is damaged or contradicts itself."""
+    """A record (a JSON document of a game or a score sheet) that is damaged or contradicts itself.
+
+    >>> from cardcalc.bridge import Rubber
+    >>> try:
+    ...     Rubber.from_json("{")
+    ... except RecordError as error:
+    ...     print(type(error).__name__)
+    RecordError
+    """
 
 
 class FileError(CardcalcError):
-    """A file that cannot be read, with its name and the place."""
+    """A file that cannot be read, with its name and the place.
+
+    >>> from pathlib import Path
+    >>> from cardcalc.glossary import read_glossary
+    >>> try:
+    ...     read_glossary(Path("nowhere.csv"))
+    ... except FileError as error:
+    ...     print(str(error)[:12])
+    nowhere.csv:
+    """

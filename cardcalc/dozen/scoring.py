@@ -40,7 +40,11 @@ def double(C: Term, t: Term) -> Term:
 
 @formula("dozen.refused", t=integers(0, TRICKS))
 def refused(t: Term) -> Term:
-    """Points of a refused va-banque, which its announcer plays as a single zero.  t: tricks taken."""
+    """Points of a refused va-banque, which its announcer plays as a single zero.  t: tricks taken.
+
+    >>> [refused(t=t) for t in (0, 1, 12)]
+    [13, 1, 12]
+    """
     return cases(when(t == 0, 13), otherwise(t))
 
 
@@ -64,7 +68,11 @@ def vabanque(t: Term, T: Term) -> Term:
     registered=False,
 )  # fmt: skip
 def vabanque_by_partner(t: Term, tau: Term) -> Term:
-    """Points of a va-banque pair by the tricks of its own two players.  t: va-banquer, tau: his partner."""
+    """Points of a va-banque pair by the tricks of its own two players.  t: va-banquer, tau: his partner.
+
+    >>> vabanque_by_partner(t=0, tau=12), vabanque_by_partner(t=1, tau=3)
+    (169, -6)
+    """
     return cases(
         when(t == 0, 145 + 2 * tau, "dozen.vabanque.0"),
         when(t == 1, -9 + tau, "dozen.vabanque.1"),
@@ -81,6 +89,9 @@ def premium(t: Term, T: Term, premium: str) -> Term:
     """Points credited to the opponents of a va-banque pair: what the pair forgoes for their tricks, no fine.
 
     t: tricks of the va-banquer, T: tricks of the opponents; `premium="withheld"`: they score nothing.
+
+    >>> premium(t=0, T=4), premium(t=1, T=4), premium(t=5, T=4), premium(t=0, T=4, premium="withheld")
+    (8, 4, 8, 0)
     """
     if premium == "withheld":
         return num(0)

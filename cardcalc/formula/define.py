@@ -23,7 +23,12 @@ _RESERVED = frozenset(
 
 
 class Tabulated(Formula):
-    """A formula that only a recursion gives: calls, tables, range, charts and scoring, but no algebra."""
+    """A formula that only a recursion gives: calls, tables, range, charts and scoring, but no algebra.
+
+    >>> from cardcalc import formulas
+    >>> formulas["kosmos.equity"].is_traced
+    False
+    """
 
     is_traced = False
     is_rational = True
@@ -116,5 +121,13 @@ def tabulated(
     name: str, *, where: Callable[..., Any] | None = None, unit: str = "points",
     options: Mapping[str, tuple[Any, ...]] | None = None, registered: bool = True, **inputs: Input,
 ) -> Callable[[Callable[..., Any]], Formula]:  # fmt: skip
-    """Make a formula of a function that computes its value by recursion from plain numbers."""
+    """Make a formula of a function that computes its value by recursion from plain numbers.
+
+    >>> from cardcalc.formula import integers
+    >>> @tabulated("my.fibonacci", n=integers(0, 90), registered=False)
+    ... def fibonacci(n):
+    ...     return n if n < 2 else fibonacci(n=n - 1) + fibonacci(n=n - 2)
+    >>> fibonacci(n=30)
+    832040
+    """
     return _make(Tabulated, name, where, unit, options, (), inputs, registered)

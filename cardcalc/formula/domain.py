@@ -190,23 +190,42 @@ def integers(low: int | None, high: int | None, *, step: int = 1, labels: Sequen
 
 
 def count() -> Integers:
-    """An input that is a whole number from 0 without upper end."""
+    """An input that is a whole number from 0 without upper end.
+
+    >>> print(count())
+    a whole number from 0
+    """
     return Integers(0, None)
 
 
 def flag() -> Flag:
-    """An input that is yes or no; inside a rule it is a condition."""
+    """An input that is yes or no; inside a rule it is a condition.
+
+    >>> print(flag())
+    True or False
+    """
     return Flag()
 
 
 def chance() -> Chance:
-    """An input that is a probability from 0 to 1: int, Fraction or float."""
+    """An input that is a probability from 0 to 1: int, Fraction, Decimal or float.
+
+    >>> print(chance())
+    a chance in 0..1
+    """
     return Chance()
 
 
 @dataclass(frozen=True, eq=False)
 class Domain:
-    """The inputs of a formula in order and the condition among them (None: every combination)."""
+    """The inputs of a formula in order and the condition among them (None: every combination).
+
+    >>> from cardcalc import formulas
+    >>> print(formulas["dozen.vabanque"].domain)
+    t: a whole number in 0..12; T: a whole number in 0..12; where t + T <= 12
+    >>> sum(1 for _ in formulas["dozen.vabanque"].domain.points())
+    91
+    """
 
     name: str
     inputs: Mapping[str, Input]

@@ -26,6 +26,11 @@ class Step:
     """One rule at work: its clauses, the condition that fired, the rule as written, the numbers put in, the value.
 
     `depth` is 0 for the formula itself, 1 for the formulas that it calls, and so on.
+
+    >>> from cardcalc import formulas
+    >>> step = formulas["dozen.vabanque"].explain(t=1, T=3).steps[0]
+    >>> step.clauses, step.condition, step.equation
+    (('dozen.vabanque.1',), 't == 1', '2 - T = 2 - 3 = -1')
     """
 
     formula: str
@@ -52,6 +57,14 @@ class Explanation:
     """A value with its reasons: `value`, `inputs`, `steps` (one per rule at work), `clauses`; str shows all.
 
     `settled` are the options and the inputs bound before.
+
+    >>> from cardcalc import formulas
+    >>> told = formulas["dozen.double"].explain(C=3, t=0)
+    >>> told.value, told.clauses
+    (-6, ('dozen.double', 'dozen.nozero'))
+    >>> print(told)
+    dozen.double(C=3, t=0) = -6
+      dozen.double: -2 * C = -2 * 3 = -6 if t == 0 and C != 0  [dozen.double, dozen.nozero]
     """
 
     formula: str

@@ -158,7 +158,13 @@ class Formula(Rule):
         return prove(self, other, relations)
 
     def explain(self, **values: Any) -> Explanation:
-        """The value with its reasons: every case that fired, its clause, the rule with the numbers put in."""
+        """The value with its reasons: every case that fired, its clause, the rule with the numbers put in.
+
+        >>> from cardcalc import formulas
+        >>> print(formulas["bridge.insult"].explain(doubling=2, laws="1993"))
+        bridge.insult(doubling=2, laws=1993) = 100
+          bridge.insult: 50 * doubling = 50 * 2 = 100  [bridge.insult]
+        """
         bound, rest = self._split(values)
         value = bound(**rest)
         taken = bound.domain.take(rest)
@@ -176,7 +182,12 @@ class Formula(Rule):
         """Every combination of the inputs in order, and `points`; inputs without end must be limited.
 
         `within` fixes an input (`t=0`), limits it (`n=range(5)`) or chooses an option. In Russian,
-        `lang="ru"`, the columns have the names of the glossary.
+        `lang="ru"`, the columns have the names of the glossary. DomainError: an unknown input, a value
+        outside its range, more than five million combinations.
+
+        >>> from cardcalc import formulas
+        >>> formulas["kosmos.stake"].table(n=range(4)).rows()
+        [(0, 1), (1, 2), (2, 4), (3, 8)]
         """
         from . import lookup
 
@@ -184,28 +195,50 @@ class Formula(Rule):
         return lookup.table(bound, rest, lang)
 
     def pivot(self, rows: str, columns: str, *, lang: str = "en", **within: Any) -> pl.DataFrame:
-        """The table with one input down the side and another across the top; the others must be fixed."""
+        """The table with one input down the side and another across the top; the others must be fixed.
+
+        Named values have their names: suits, doubling, flags. Null where a combination is outside the domain.
+
+        >>> from cardcalc import formulas
+        >>> formulas["bridge.slam"].pivot("level", "vulnerable", level=[6, 7]).rows()
+        [(6, 500, 750), (7, 1000, 1500)]
+        """
         from . import lookup
 
         bound, rest = self._split(within)
         return lookup.pivot(bound, rows, columns, rest, lang)
 
     def range(self, **within: Any) -> tuple[Any, Any]:
-        """The least and the greatest value, with some inputs fixed or limited."""
+        """The least and the greatest value, with some inputs fixed or limited.
+
+        >>> from cardcalc import formulas
+        >>> formulas["bridge.duplicate"].range(level=3, laws="1993")
+        (-5200, 2600)
+        """
         from . import lookup
 
         bound, rest = self._split(within)
         return lookup.value_range(bound, rest)
 
     def where_points(self, points: Any, **within: Any) -> pl.DataFrame:
-        """Which inputs give this value, as a table."""
+        """Which inputs give this value, as a table.
+
+        >>> from cardcalc import formulas
+        >>> formulas["dozen.vabanque"].where_points(-6).rows()
+        [(1, 8, -6), (2, 4, -6), (3, 2, -6)]
+        """
         from . import lookup
 
         bound, rest = self._split(within)
         return lookup.where_points(bound, points, rest)
 
     def lookup(self, **options: Any) -> np.ndarray[Any, Any]:
-        """All values as an array with one axis per input, lowest first; 0 outside the domain."""
+        """All values as an array with one axis per input, lowest first; 0 outside the domain.
+
+        >>> from cardcalc import formulas
+        >>> formulas["dozen.vabanque"].lookup().shape
+        (13, 13)
+        """
         from .lookup import lookup_array
 
         return lookup_array(self.bind(**options))[0]
@@ -227,6 +260,11 @@ class Formula(Rule):
 
         A column for every input is needed; a null in one gives null. Rows outside the domain are counted
         and the first is shown in a DomainError, or left null with `on_error="null"`.
+
+        >>> import polars as pl
+        >>> from cardcalc import formulas
+        >>> formulas["dozen.refused"].score(pl.DataFrame({"t": [0, 5, None]}))["points"].to_list()
+        [13, 5, None]
         """
         from . import frames
 
@@ -235,7 +273,14 @@ class Formula(Rule):
     def check(
         self, frame: pl.DataFrame, expected: str = "score", *, on_error: str = "raise", **options: Any
     ) -> pl.DataFrame:
-        """The rows of the frame whose `expected` is wrong, with the right `points` and the `clause`."""
+        """The rows of the frame whose `expected` is wrong, with the right `points` and the `clause`.
+
+        >>> import polars as pl
+        >>> from cardcalc import formulas
+        >>> frame = pl.DataFrame({"C": [3, 3], "t": [3, 0], "score": [13, -13]})
+        >>> formulas["dozen.single"].check(frame).rows()
+        [(3, 0, -13, -3, 'dozen.single, dozen.nozero')]
+        """
         from . import frames
 
         return frames.check(self.bind(**options), frame, expected, on_error)

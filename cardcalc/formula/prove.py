@@ -25,7 +25,12 @@ class Proof:
 
     `equal`: no counterexample was found. `proved`: there is none, shown by trying every input (`exhaustive`)
     or by algebra in every pair of cases (`algebraic`). `checked`: how many inputs were tried.
-    `counterexample`: the first inputs at which the two differ, or None.
+    `counterexample`: the first inputs at which the two differ, or None; `reason` says how.
+
+    >>> from cardcalc import formulas
+    >>> single, refused = formulas["dozen.single"].bind(C=1), formulas["dozen.refused"]
+    >>> print(single.equals(refused))
+    differ at t=0: -1 and 13 (1 inputs checked)
     """
 
     equal: bool

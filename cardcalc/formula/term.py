@@ -243,12 +243,20 @@ def _logic(op: str, left: Any, right: Any) -> Term:
 
 
 def least(*values: Any) -> Term:
-    """The least of two or more terms: what `min` would be."""
+    """The least of one or more terms: what `min` would be.
+
+    >>> least(var("t"), 6)
+    min(t, 6)
+    """
     return _extreme("min", values)
 
 
 def greatest(*values: Any) -> Term:
-    """The greatest of two or more terms: what `max` would be."""
+    """The greatest of one or more terms: what `max` would be.
+
+    >>> greatest(0, var("t") - 2)
+    max(0, t - 2)
+    """
     return _extreme("max", values)
 
 
@@ -260,7 +268,11 @@ def _extreme(op: str, values: tuple[Any, ...]) -> Term:
 
 
 def total(values: list[Any] | tuple[Any, ...] | Iterator[Any]) -> Term:
-    """The sum of any number of terms (0 of none), as a balanced tree, so that long sums stay shallow."""
+    """The sum of any number of terms (0 of none), as a balanced tree, so that long sums stay shallow.
+
+    >>> total([var("p") ** k for k in range(1, 4)])
+    p**1 + p**2 + p**3
+    """
     terms = [num(v) for v in values]
     while len(terms) > 1:
         pairs = [terms[i : i + 2] for i in range(0, len(terms), 2)]
@@ -269,12 +281,22 @@ def total(values: list[Any] | tuple[Any, ...] | Iterator[Any]) -> Term:
 
 
 def when(condition: Any, value: Any, clause: str = "") -> Branch:
-    """A line of `cases`: under this condition this value, by this clause (the formula's name if not given)."""
+    """A line of `cases`: under this condition this value, by this clause (the formula's name if not given).
+
+    Several clauses are given with spaces between. `TypeError` if the condition is a number.
+
+    >>> when(var("t") == 0, 13, "dozen.refused").clause
+    'dozen.refused'
+    """
     return Branch(as_condition(condition), num(value), clause)
 
 
 def otherwise(value: Any, clause: str = "") -> Branch:
-    """The last line of `cases`."""
+    """The last line of `cases`: the value where no condition holds.
+
+    >>> otherwise(var("t")).condition is None
+    True
+    """
     return Branch(None, num(value), clause)
 
 

@@ -10,11 +10,19 @@ __all__ = ["chicago_game", "chicago_part_score"]
 
 @formula("bridge.chicago_game", vulnerable=VULNERABLE)
 def chicago_game(vulnerable: Term) -> Term:
-    """The bonus of the side that completes a game: 300, vulnerable 500."""
+    """The bonus of the side that completes a game: 300, vulnerable 500.
+
+    >>> chicago_game(vulnerable=False), chicago_game(vulnerable=True)
+    (300, 500)
+    """
     return cases(when(vulnerable, 500), otherwise(300))
 
 
 @formula("bridge.chicago_part_score")
 def chicago_part_score() -> Term:
-    """The bonus for a part-score made on the fourth deal that completes no game: 100."""
+    """The bonus for a part-score made on the fourth deal that completes no game: 100.
+
+    >>> chicago_part_score()
+    100
+    """
     return num(100)

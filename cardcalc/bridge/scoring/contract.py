@@ -41,6 +41,9 @@ def overtrick_points(overtricks: Term, denomination: Term, doubling: Term, vulne
     """Points above the line for tricks over the contract.
 
     Undoubled the value of a trick each; doubled 100 not vulnerable and 200 vulnerable; redoubled twice that.
+
+    >>> [overtrick_points(overtricks=2, denomination=3, doubling=d, vulnerable=True) for d in (0, 1, 2)]
+    [60, 400, 800]
     """
     return cases(
         when(doubling == 0, overtricks * _further_trick(denomination)),
@@ -54,6 +57,9 @@ def insult(doubling: Term, laws: str) -> Term:
     """The bonus for making a doubled or redoubled contract.
 
     1981: 50 for both; 1993: 50 doubled, 100 redoubled.
+
+    >>> insult(doubling=2), insult(doubling=2, laws="1993")
+    (50, 100)
     """
     if laws == "1981":
         return cases(when(doubling == 0, 0), otherwise(50))
@@ -93,7 +99,11 @@ def undertrick_points(undertricks: Term, doubling: Term, vulnerable: Term, laws:
 
 @formula("bridge.slam", level=LEVEL, vulnerable=VULNERABLE)
 def slam(level: Term, vulnerable: Term) -> Term:
-    """The bonus for a slam bid and made: small 500, vulnerable 750; grand 1000, vulnerable 1500."""
+    """The bonus for a slam bid and made: small 500, vulnerable 750; grand 1000, vulnerable 1500.
+
+    >>> [slam(level=level, vulnerable=True) for level in (5, 6, 7)]
+    [0, 750, 1500]
+    """
     return cases(
         when(level < 6, 0),
         when((level == 6) & vulnerable, 750),
@@ -111,6 +121,9 @@ def honors(held: Term, denomination: Term) -> Term:
     """The bonus for honors in one hand: four of the five of trumps 100, all five 150; at no trump four aces 150.
 
     held: how many of the honors (A K Q J 10 of trumps; at no trump the aces) the hand holds.
+
+    >>> honors(held=4, denomination=3), honors(held=5, denomination=3), honors(held=4, denomination=4)
+    (100, 150, 150)
     """
     return cases(
         when((denomination == 4) & (held == 4), 150),

@@ -14,7 +14,11 @@ _PART_SCORE = integers(0, 90, step=10)
 
 @formula("bridge.rubber_bonus", opponents_games=_GAMES)
 def rubber_bonus(opponents_games: Term) -> Term:
-    """The bonus of the side that is first to two games: 700 if the opponents have none, else 500."""
+    """The bonus of the side that is first to two games: 700 if the opponents have none, else 500.
+
+    >>> rubber_bonus(opponents_games=0), rubber_bonus(opponents_games=1)
+    (700, 500)
+    """
     return cases(when(opponents_games == 0, 700), otherwise(500))
 
 
