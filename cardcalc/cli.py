@@ -127,14 +127,18 @@ def clauses(
     console.print(table)
 
 
-@app.command()
+@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
 def lab(
+    context: typer.Context,
     notebook: Annotated[str, typer.Argument(help="The notebook to open, such as 01_scoring.")] = START,
 ) -> None:
-    """Open the notebooks in JupyterLab.
+    """Open the notebooks in JupyterLab, to which further options are handed on (--no-browser, --allow-root, …).
 
     Outside a clone they are first copied to ./cardcalc-notebooks; a file there that you changed is kept.
     """
+    options = list(context.args)
+    if notebook.startswith("-"):  # no notebook was named
+        options, notebook = [notebook, *options], START
     from .resources import notebooks
 
     if importlib.util.find_spec("jupyterlab") is None:
@@ -154,7 +158,7 @@ def lab(
     os.chdir(folder)
     sys.stdout.flush()
     sys.stderr.flush()
-    os.execvp(sys.executable, [sys.executable, "-m", "jupyterlab", name])
+    os.execvp(sys.executable, [sys.executable, "-m", "jupyterlab", name, *options])
 
 
 def _copied(source: Path, target: Path) -> Path:

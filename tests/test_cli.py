@@ -172,6 +172,16 @@ def test_lab_copies_the_notebooks_and_starts_jupyterlab(
     assert sorted(path.name for path in folder.rglob("*")) == ["00_start_here.ipynb", "01_scoring.ipynb"]
 
 
+def test_lab_hands_further_options_to_jupyterlab(run: Any, shipped: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = started(monkeypatch)
+    assert run("lab", "--allow-root", "--no-browser").code == 0
+    monkeypatch.chdir(shipped)
+    assert run("lab", "01_scoring", "--port", "9999").code == 0
+    assert [call[1][3:] for call in calls] == [
+        ["00_start_here.ipynb", "--allow-root", "--no-browser"], ["01_scoring.ipynb", "--port", "9999"]
+    ]  # fmt: skip
+
+
 def test_lab_keeps_changed_notebooks_and_says_so(run: Any, shipped: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = shipped / "cardcalc-notebooks"
     folder.mkdir()
