@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import filecmp
 import importlib.util
+import io
 import json
 import os
 import shutil
@@ -39,6 +40,9 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document on
 
 def main() -> None:
     """Run the command line; an error of cardcalc is one line on stderr and exit code 2."""
+    for stream in (sys.stdout, sys.stderr):  # suits and Russian, whatever the terminal or pipe was set to
+        if isinstance(stream, io.TextIOWrapper) and stream.encoding.lower().replace("-", "") != "utf8":
+            stream.reconfigure(encoding="utf-8")
     try:
         app(prog_name="cardcalc")
     except CardcalcError as error:

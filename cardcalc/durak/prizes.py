@@ -14,6 +14,7 @@ from .scoring import prize_share
 
 __all__ = ["KOSMOS_FUND", "PLACES", "Fees", "KosmosFund", "kosmos_fund", "minor_units", "split_fees", "split_fund"]
 
+_LONGEST = 60  # digits of an amount that are read
 PLACES = 8  # belarus.prize_share: places that have a prize
 
 
@@ -138,12 +139,15 @@ def _number(name: str, value: object) -> Fraction:
     match value:
         case str():
             text = "".join(value.split())
-            if not re.fullmatch(r"-?[0-9]+(\.[0-9]+)?", text):
+            if len(text) > _LONGEST or not re.fullmatch(r"-?[0-9]+(\.[0-9]+)?", text):
+                value = value if len(value) <= _LONGEST else value[:_LONGEST] + "…"
                 raise DomainError(f"{name} {value!r} is not a number; expected digits, with a point if need be: '62.5'")
             return Fraction(text)
         case int() | Fraction() if not isinstance(value, bool):
             return Fraction(value)
-        case float() | Decimal() if not math.isfinite(value):
+        case Decimal() if not value.is_finite() or abs(value.adjusted()) > _LONGEST:
+            raise DomainError(f"{name} = {value!r} is not a number of at most {_LONGEST} digits")
+        case float() if not math.isfinite(value):
             raise DomainError(f"{name} = {value!r} is not a finite number")
         case float() if Fraction(repr(value)) != Fraction(value):
             raise DomainError(f"{name} = {value!r} is a float, not exactly {value!r}; write it as text: '{value!r}'")

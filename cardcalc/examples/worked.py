@@ -67,7 +67,7 @@ class Example:
         except CardcalcError as error:
             return Outcome(self, f"{type(error).__name__}: {error}", False)
         found = _as_written(self.expected, value)
-        return Outcome(self, found, bool(found == self.expected) and type(found) is type(self.expected))
+        return Outcome(self, found, _is_same(found, self.expected))
 
     def _value(self) -> Any:
         if self.call in FUNCTIONS:
@@ -159,6 +159,17 @@ def _parsed(value: Any) -> Any:
             return [_parsed(v) for v in value]
         case _:
             return value
+
+
+def _is_same(found: Any, expected: Any) -> bool:
+    """Equal, and of the same types all the way down: True is not 1."""
+    if type(found) is not type(expected):
+        return False
+    if isinstance(found, list):
+        return len(found) == len(expected) and all(map(_is_same, found, expected))
+    if isinstance(found, dict):
+        return found.keys() == expected.keys() and all(_is_same(found[k], expected[k]) for k in found)
+    return bool(found == expected)
 
 
 def _as_written(expected: Any, found: Any) -> Any:

@@ -61,9 +61,9 @@ def mask(domain: Domain, env: Mapping[str, Any], size: int, *, rational: bool) -
 
     if domain.where is None:
         return np.ones(size, bool)
-    if rational and is_exact_only(domain, domain.where):
+    if is_exact_only(domain, domain.where, rational=rational):
         return np.array([domain.admits(row) for row in _rows(env, size)], bool)
-    fast = _within(env, limits(domain, domain.where), size)
+    fast = _within(env, limits(domain, domain.where, rational=rational), size)
     good = np.zeros(size, bool)
     with np.errstate(divide="raise", invalid="raise"):
         good[fast] = _Numpy(rational).run(domain.where, {n: a[fast] for n, a in env.items()}, int(fast.sum()))
@@ -77,10 +77,10 @@ def array_values(domain: Domain, term: Term, env: Mapping[str, Any], size: int, 
 
     values = np.zeros(size, np.float64 if rational else np.int64)
     fit = np.ones(size, bool)
-    if rational:
-        fast = np.full(size, not is_exact_only(domain, term))
+    if is_exact_only(domain, term, rational=rational):
+        fast = np.zeros(size, bool)
     else:
-        fast = _within(env, limits(domain, term), size)
+        fast = _within(env, limits(domain, term, rational=rational), size)
     if fast.any():
         values[fast] = _Numpy(rational).run(term, {n: a[fast] for n, a in env.items()}, int(fast.sum()))
     slow = np.flatnonzero(~fast)

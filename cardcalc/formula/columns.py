@@ -15,17 +15,24 @@ from .term import COMPARISONS, Term, walk
 __all__ = ["ends", "is_exact_only", "limits"]
 
 
-def limits(domain: Domain, term: Term) -> dict[str, Interval]:
-    """The interval of every input on columns: its range, and where 64 bits would overflow as far as they hold.
+def limits(domain: Domain, term: Term, *, rational: bool = False) -> dict[str, Interval]:
+    """The interval of every input on columns: its range, cut where the computation would no longer be exact.
 
-    Empty intervals (1, 0) where nothing fits at all.
+    Whole numbers must stay within 64 bits on the way; in rational rules, computed in floats, the whole numbers
+    that decide something (a comparison, `//` or `%`) within 53. Empty intervals (1, 0) where nothing fits.
     """
+    trees = [t for t in (term, domain.where) if t is not None]
+    checked = [o for tree in trees for o in _deciding(tree)] if rational else trees
+    bits = 53 if rational else 63
 
     def within(size: int) -> dict[str, Interval]:
         return {n: (max(ends(k)[0], -size), min(ends(k)[1], size)) for n, k in domain.inputs.items()}
 
     def good(size: int) -> bool:
-        return fits(term, within(size)) and fits(domain.where, within(size))
+        intervals = within(size)
+        if any(low > high for low, high in intervals.values()):
+            return True  # no row is that small
+        return all(fits(tree, intervals, bits) for tree in checked)
 
     low, high = 0, 2**63
     if not good(low):
@@ -36,6 +43,11 @@ def limits(domain: Domain, term: Term) -> dict[str, Interval]:
         middle = (low + high) // 2
         low, high = (middle, high) if good(middle) else (low, middle)
     return within(low)
+
+
+def _deciding(tree: Term) -> list[Term]:
+    """The operands of comparisons, `//` and `%`."""
+    return [a for node in walk(tree) if node.op in COMPARISONS or node.op in ("//", "%") for a in node.args]
 
 
 def ends(kind: Input) -> Interval:
@@ -53,14 +65,18 @@ def _is_fraction(term: Term, chances: frozenset[str]) -> bool:
     )
 
 
-def is_exact_only(domain: Domain, term: Term) -> bool:
-    """Whether a rational rule must not be computed in floats.
+def is_exact_only(domain: Domain, term: Term, *, rational: bool) -> bool:
+    """Whether a rule must not be computed on columns at once, but row by row with exact numbers.
 
-    Either a condition, `//` or `%` depends on a computed fraction, which floats may get wrong, or a number of
-    the rule is beyond them.
+    A number of the rule is beyond 64 bits, or in a rational rule, computed in floats, beyond those; or a
+    condition, `//` or `%` of such a rule depends on a computed fraction, which floats may get wrong.
     """
-    if any(t.op == "num" and abs(t.args[0]) > 2**1000 for t in walk(term)):
+    most = 2**1000 if rational else 2**63 - 1
+    trees = [t for t in (term, domain.where) if t is not None]
+    if any(t.op == "num" and abs(t.args[0]) > most for tree in trees for t in walk(tree)):
         return True
+    if not rational:
+        return False
     chances = frozenset(n for n, k in domain.inputs.items() if isinstance(k, Chance))
 
     def plain(side: Term) -> bool:
@@ -68,8 +84,7 @@ def is_exact_only(domain: Domain, term: Term) -> bool:
 
     return any(
         not all(plain(a) for a in node.args)
-        for tree in (term, domain.where)
-        if tree is not None
+        for tree in trees
         for node in walk(tree)
         if node.op in COMPARISONS or node.op in ("//", "%")
     )

@@ -297,13 +297,18 @@ class Domain:
             if self.where is None or holds(self.where, values):
                 yield values
 
-    def sample(self, limit: int = 4000) -> Iterator[dict[str, Any]]:
-        """Combinations spread over the domain, at most about `limit`: all of them if they are fewer."""
-        axes = [k.values() if k.is_finite and len(k.values()) <= 200 else k.sample() for k in self.inputs.values()]
+    def sample(self, turns: frozenset[int] = frozenset(), limit: int = 6000) -> Iterator[dict[str, Any]]:
+        """Combinations spread over the domain, about `limit` at most; open inputs take the `turns` as well."""
+        axes: list[Sequence[Any]] = []
+        for kind in self.inputs.values():
+            if kind.is_finite and len(kind.values()) <= 200:
+                axes.append(kind.values())
+            else:
+                here = [t for t in turns if isinstance(kind, Integers) and kind.admits(t)]
+                axes.append(sorted({*kind.sample(), *here}))
         size = math.prod(map(len, axes))
         stride = size // limit + 1
-        if stride > 1 and stride % 2 == 0:
-            stride += 1
+        stride += stride % 2 == 0  # an even stride would miss half the values of a flag
         for combination in itertools.islice(itertools.product(*axes), 0, None, stride):
             values = dict(zip(self.inputs, combination, strict=True))
             if self.where is None or holds(self.where, values):

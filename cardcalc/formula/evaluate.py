@@ -208,16 +208,14 @@ def _condition_bounds(term: Term, env: Mapping[str, Interval], seen: list[Interv
             bounds(arg, env, seen)
 
 
-def fits(term: Term | None, intervals: Mapping[str, Interval]) -> bool:
-    """Whether every intermediate result, those of conditions too, stays within 64 bits for such inputs."""
-    if term is None:
-        return True
+def fits(term: Term, intervals: Mapping[str, Interval], bits: int = 63) -> bool:
+    """Whether every intermediate result, those of conditions too, stays within so many bits for such inputs."""
     seen: list[Interval] = []
     if term.is_condition:
         _condition_bounds(term, intervals, seen)
     else:
         bounds(term, intervals, seen)
-    return all(low >= -_LIMIT and high < _LIMIT for low, high in seen)
+    return all(low >= -(2**bits) and high < 2**bits for low, high in seen)
 
 
 def makes_fractions(term: Term, intervals: Mapping[str, Interval]) -> bool:

@@ -32,11 +32,11 @@ def expression(domain: Domain, term: Term, inputs: Mapping[str, Any], *, rationa
             taken = domain.one(name, given)
             given = pl.lit(float(taken) if isinstance(kind, Chance) else taken)
         columns[name] = given
-    if rational and is_exact_only(domain, term):
-        return _row_by_row(domain, term, columns)
+    if is_exact_only(domain, term, rational=rational):
+        return _row_by_row(domain, term, columns, rational)
     known: list[pl.Expr] = []
     env: dict[str, Any] = {}
-    reach = {n: ends(k) for n, k in domain.inputs.items()} if rational else limits(domain, term)
+    reach = limits(domain, term, rational=rational)
     for name, kind in domain.inputs.items():
         given = columns[name]
         if isinstance(kind, Chance):
@@ -66,17 +66,22 @@ def _inside(value: pl.Expr, kind: Input, reach: Interval) -> pl.Expr:
     return good
 
 
-def _row_by_row(domain: Domain, term: Term, columns: Mapping[str, pl.Expr]) -> pl.Expr:
+def _row_by_row(domain: Domain, term: Term, columns: Mapping[str, pl.Expr], rational: bool) -> pl.Expr:
     import polars as pl
 
-    def run(rows: pl.Series) -> pl.Series:
-        found = []
-        for row in rows.to_list():
-            good = None not in row.values() and domain.admits(row)
-            found.append(float(valued(term, domain.take(row))) if good else None)
-        return pl.Series("points", found, dtype=pl.Float64)
+    dtype = pl.Float64() if rational else pl.Int64()
 
-    return pl.struct([c.alias(n) for n, c in columns.items()]).map_batches(run, return_dtype=pl.Float64).alias("points")
+    def run(rows: pl.Series) -> pl.Series:
+        found: list[Any] = []
+        for row in rows.to_list():
+            value = valued(term, domain.take(row)) if None not in row.values() and domain.admits(row) else None
+            if value is not None:
+                value = float(value) if rational else value if -(2**63) <= value < 2**63 else None
+            found.append(value)
+        return pl.Series("points", found, dtype=dtype)
+
+    struct = pl.struct([c.alias(n) for n, c in columns.items()])
+    return struct.map_batches(run, return_dtype=dtype).alias("points")
 
 
 class _Polars:

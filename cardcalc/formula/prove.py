@@ -11,7 +11,7 @@ from ..errors import DomainError
 from .domain import Integers
 from .evaluate import fired
 from .symbols import sympy_expression, sympy_symbols
-from .term import Term, walk
+from .term import COMPARISONS, Term, walk
 
 if TYPE_CHECKING:
     from .faces import Formula
@@ -68,7 +68,7 @@ def prove(f: Formula, g: Formula, relations: Mapping[str, Callable[..., Any]]) -
     exhaustive = base.domain.is_listable
     checked = 0
     met: dict[tuple[int, ...], tuple[_Path, _Path]] = {}
-    for values in base.domain.points() if exhaustive else base.domain.sample():
+    for values in base.domain.points() if exhaustive else base.domain.sample(_turns(base) | _turns(other)):
         mapped = _related(other, relations, values)
         checked += 1
         try:
@@ -82,8 +82,26 @@ def prove(f: Formula, g: Formula, relations: Mapping[str, Callable[..., Any]]) -
             met.setdefault((*here[0].key, -1, *here[1].key), here)
     if not checked:
         raise DomainError(f"{base.name}: no input of the domain could be tried: {base.domain}")
-    algebraic = (exhaustive or _covers(base, other, relations)) and _algebra(base, other, relations, met, exhaustive)
+    covers = exhaustive or _covers(base, other, relations)
+    algebraic = covers and _algebra(base, other, relations, met, exhaustive)
+    algebraic |= base is other or _is_same(base, other, relations)
     return Proof(True, exhaustive, algebraic, checked)
+
+
+def _turns(formula: Formula) -> frozenset[int]:
+    """The whole numbers that conditions of a rule compare with, and their neighbours: there it may turn."""
+    if not formula.is_traced or formula.unrolled:
+        return frozenset()
+    trees = [t for t in (formula.term, formula.domain.where) if t is not None]
+    compared = [a for tree in trees for node in walk(tree) if node.op in COMPARISONS for a in node.args]
+    numbers = {int(a.args[0]) for a in compared if a.op == "num"}
+    return frozenset(n + k for n in numbers for k in (-1, 0, 1))
+
+
+def _is_same(base: Formula, other: Formula, relations: Mapping[str, Callable[..., Any]]) -> bool:
+    """Whether the two are one rule, written alike on one domain."""
+    alike = not relations and base.is_traced and other.is_traced and not base.unrolled and not other.unrolled
+    return alike and str(base.domain) == str(other.domain) and base.text == other.text
 
 
 def _covers(base: Formula, other: Formula, relations: Mapping[str, Callable[..., Any]]) -> bool:

@@ -138,7 +138,7 @@ class Rule:
         >>> formulas["bridge.insult"].bind(laws="1993")(doubling=2)
         100
         """
-        if not values:
+        if all(n in self.options and self.chosen[n] == self._option(n, v) for n, v in values.items()):
             return self
         key = tuple(sorted((n, type(v), v) for n, v in values.items() if isinstance(v, int | str | Fraction)))
         if len(key) == len(values) and key in self._bound:

@@ -55,7 +55,8 @@ def sympy_expression(term: Term, env: Mapping[str, Any]) -> Any:
         case "abs":
             return sp.Abs(run(args[0]))
         case "min" | "max":
-            return (sp.Min if op == "min" else sp.Max)(*map(run, args))
+            # not evaluated: sympy 1.14 simplifies some of them wrongly when symbols have signs
+            return (sp.Min if op == "min" else sp.Max)(*map(run, args), evaluate=False)
         case "cases":
             return sp.Piecewise(*[(run(b.value), True if b.condition is None else run(b.condition)) for b in args])
     binary = {

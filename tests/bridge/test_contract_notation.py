@@ -73,7 +73,6 @@ def test_a_result_survives_copies_pickle_and_its_repr(result):
     assert hash(rebuilt) == hash(result)
 
 
-@pytest.mark.clause("bridge.auction.8")
 def test_one_spade_promises_seven_tricks():
     assert Contract.parse("1♠").tricks_needed == 7
 

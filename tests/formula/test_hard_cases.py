@@ -14,7 +14,20 @@ import sympy as sp
 
 from cardcalc import formulas
 from cardcalc.errors import DomainError
-from cardcalc.formula import cases, chance, count, flag, formula, integers, least, num, otherwise, tabulated, when
+from cardcalc.formula import (
+    cases,
+    chance,
+    count,
+    flag,
+    formula,
+    greatest,
+    integers,
+    least,
+    num,
+    otherwise,
+    tabulated,
+    when,
+)
 
 OPEN = integers(None, None)
 
@@ -406,8 +419,14 @@ def test_equality_tells_when_it_saw_nothing_or_too_little():
     def further(x):
         return x + 2
 
+    assert far.equals(further).counterexample == {"x": 10**9 + 1}
+
+    @made(x=count(), where=lambda x: x * x == 3)
+    def hidden(x):
+        return x
+
     with pytest.raises(DomainError, match="could be tried"):
-        far.equals(further)
+        hidden.equals(far)
 
     @made(x=count())
     def every(x):
@@ -478,3 +497,51 @@ def test_long_sums_are_broken_into_lines():
     assert duplicate.latex.count(r"\\ & {} +") == 4
     assert duplicate.mathml.count("<mo>+</mo><m") >= 4
     assert r"aligned" not in formulas["bridge.trick_points"].latex
+
+
+def test_whole_divisions_by_an_input_have_all_faces():
+    @made(a=integers(0, 10), b=integers(1, 4), where=lambda a, b: (a / b <= num(1) / 3) | (a // b >= 0) & (a % b >= 0))
+    def rule(a, b):
+        return a // b
+
+    rows = [{"a": a, "b": b} for a in range(11) for b in range(1, 5)]
+    all_faces(rule, rows, [a // b for a in range(11) for b in range(1, 5)])
+    assert rule.table().height == rule.lookup().size == 44
+
+
+@pytest.mark.parametrize("a", [7, 2**53 - 1, 2**53 + 1, 10**18 + 1])
+def test_rational_rules_decide_by_exact_whole_numbers(a):
+    @made(a=count())
+    def rule(a):
+        return cases(when(a % 2 == 1, (a % 10) / 4), otherwise(0))
+
+    expected = a % 10 / 4
+    assert float(rule(a=a)) == expected
+    assert rule.score(pl.DataFrame({"a": [a]}))["points"].item() == expected
+    assert rule(a=np.array([a]))[0] == expected
+    assert pl.DataFrame({"a": [a]}).select(rule(a=pl.col("a"))).item() in (expected, None)
+
+
+def test_numbers_beyond_64_bits_in_a_rule_are_exact_on_columns():
+    @made(a=count())
+    def rule(a):
+        return cases(when(a * 2**62 > 2**70, 1), otherwise(0))
+
+    all_faces(rule, [{"a": a} for a in (0, 255, 256, 257, 10**15)], [0, 0, 0, 1, 1])
+
+
+def test_sympy_does_not_simplify_least_and_greatest_away():
+    @made(a=integers(0, 3), b=integers(0, 3))
+    def rule(a, b):
+        return least(greatest(b, -a) / (abs((a * b) ** 3) + 1), b)
+
+    for row in rule.domain.points():
+        assert rule.expr.subs({rule.symbols[n]: v for n, v in row.items()}) == sp.Rational(
+            *rule(**row).as_integer_ratio()
+        )
+
+
+def test_a_formula_that_travelled_is_the_same_one():
+    for f in formulas.values():
+        assert pickle.loads(pickle.dumps(f)) is f
+        assert f.bind(**f.chosen) is f

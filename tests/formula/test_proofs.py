@@ -50,10 +50,22 @@ def test_a_smaller_domain_is_a_difference():
 def test_without_end_only_algebra_proves():
     f = of(lambda d: (d - 1) * (d + 1), d=integers(None, None))
     assert f.equals(of(lambda d: d**2 - 1, d=integers(None, None))).proved
-    g = of(lambda d: cases(when(d > 10**9, 0), otherwise(d**2 - 1)), d=integers(None, None))
+    g = of(lambda d: cases(when(d > 10**9, d**2 - 1), otherwise((d + 1) * (d - 1))), d=integers(None, None))
     sampled = f.equals(g)
     assert (sampled.equal, sampled.proved) == (True, False)
     assert "not proved" in str(sampled)
+
+
+@pytest.mark.parametrize("turn", [37, -500, 77777, 10**9])
+def test_without_end_a_rule_is_tried_where_it_turns(turn):
+    f = of(lambda d: d**2, d=integers(None, None))
+    g = of(lambda d: cases(when(d == turn, 0), otherwise(d**2)), d=integers(None, None))
+    assert f.equals(g).counterexample == g.equals(f).counterexample == {"d": turn}
+
+
+@pytest.mark.parametrize("name", ["bridge.imps", "bridge.back_score", "kosmos.stake", "kosmos.take_point"])
+def test_a_formula_equals_itself(name):
+    assert formulas[name].equals(formulas[name]).proved
 
 
 def test_chances_are_proved_as_polynomials():

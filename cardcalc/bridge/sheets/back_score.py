@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 from ...errors import CardcalcError, DomainError, RecordError
 from ...glossary import language, term
 from ..scoring.rubber import back_score
-from .record import dump, load, take
+from .record import check_contents, dump, load, take
 from .sheet import ScoreSheet
 
 if TYPE_CHECKING:
@@ -270,6 +270,7 @@ class BackScore:
             except CardcalcError as error:
                 raise RecordError(f"settlement {number}: {error}") from error
         _compare(document["totals"], book.totals)
+        check_contents(document)
         return book
 
 

@@ -11,11 +11,11 @@ from ...glossary import term
 from ..contract import Result
 from ..scoring.contract import honors as honors_formula
 
-__all__ = ["SIDES", "Entry", "check_deal", "parse_side", "side_name"]
+__all__ = ["SIDES", "Entry", "check_deal", "parse_side", "side_name", "taken_entry"]
 
 SIDES = ("NS", "EW")
 _SIDE_TEXTS = {"NS": 0, "EW": 1, "СЮ": 0, "ЗВ": 1}
-_BETWEEN = str.maketrans("", "", " \t-–‐‑/")
+_BETWEEN = str.maketrans("", "", " \t\r\n-–‐‑/")
 
 
 def parse_side(text: str) -> int:
@@ -26,7 +26,8 @@ def parse_side(text: str) -> int:
     """
     side = _SIDE_TEXTS.get(text.translate(_BETWEEN).upper()) if isinstance(text, str) else None
     if side is None:
-        raise NotationError(f"no side {text!r}; expected 'NS' or 'EW'")
+        shown = repr(text) if len(repr(text)) <= 40 else repr(text)[:40] + "…"
+        raise NotationError(f"no side {shown}; expected 'NS' or 'EW'")
     return side
 
 
@@ -67,8 +68,9 @@ class Entry:
             raise DomainError(f"side = {self.side!r}; expected 'NS' or 'EW'")
         if not isinstance(self.result, Result):
             raise DomainError(f"result = {self.result!r} is not a Result")
-        for amount in self.honors:
-            _check_honors(amount, self.result)
+        if not isinstance(self.honors, tuple | list) or len(self.honors) != 2:
+            raise DomainError(f"honors = {self.honors!r}; expected those of (NS, EW), such as (100, 0)")
+        object.__setattr__(self, "honors", tuple(_check_honors(amount, self.result) for amount in self.honors))
         if all(self.honors):
             raise DomainError(f"honors of {self.honors[0]} and {self.honors[1]}; expected honors of one side at most")
 
@@ -108,6 +110,19 @@ class Entry:
 
     def __str__(self) -> str:
         return self.text()
+
+
+def taken_entry(found: object) -> Entry:
+    """An entry, or the parts of one as `Entry.parse` takes them; `DomainError` for anything else.
+
+    >>> str(taken_entry(("EW", "2H-1")))
+    'EW 2♥−1'
+    """
+    if isinstance(found, Entry):
+        return found
+    if not isinstance(found, tuple | list) or not 2 <= len(found) <= 3:
+        raise DomainError(f"entry {found!r}; expected a side, a contract and perhaps honors, as in ('NS', '4S=')")
+    return Entry.parse(*found)
 
 
 def _check_honors(amount: int, result: Result) -> int:

@@ -2,33 +2,42 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from ...errors import RecordError
 
-__all__ = ["VERSION", "dump", "load", "take"]
+__all__ = ["VERSION", "check_contents", "dump", "load", "take"]
 
 VERSION = 1
 
 
 def dump(kind: str, **parts: Any) -> str:
-    """A document of this version.
+    """A document of this version, with a checksum of its parts: no change of a single letter goes unseen.
 
     >>> print(dump("rubber", closed=False))
     {
       "format": "cardcalc rubber",
       "version": 1,
-      "closed": false
+      "closed": false,
+      "checksum": "ad2f4d6f8d6d6987"
     }
     """
-    return json.dumps({"format": _format(kind), "version": VERSION, **parts}, ensure_ascii=False, indent=2)
+    document = {"format": _format(kind), "version": VERSION, **parts, "checksum": _checksum(parts)}
+    return json.dumps(document, ensure_ascii=False, indent=2)
+
+
+def _checksum(parts: Mapping[str, Any]) -> str:
+    plain = json.dumps(parts, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(plain.encode()).hexdigest()[:16]
 
 
 def load(text: str, kind: str, **parts: type) -> dict[str, Any]:
-    """The parts of a document, each of its type; `RecordError` with the place if it is damaged.
+    """The parts of a document and its checksum, each of its type; `RecordError` with the place if damaged.
 
-    >>> load('{"format": "cardcalc rubber", "version": 2, "closed": false}', "rubber", closed=bool)
+    >>> load('{"format": "cardcalc rubber", "version": 2, "closed": false, "checksum": ""}', "rubber", closed=bool)
     Traceback (most recent call last):
     cardcalc.errors.RecordError: document: version is 2; expected 1
     """
@@ -44,8 +53,20 @@ def load(text: str, kind: str, **parts: type) -> dict[str, Any]:
         for name, expected in (("format", _format(kind)), ("version", VERSION)):
             if name in found and (found[name] != expected or isinstance(found[name], bool)):
                 raise RecordError(f"document: {name} is {found[name]!r}; expected {expected!r}")
-    taken = take(found, "document", format=str, version=int, **parts)
-    return {name: taken[name] for name in parts}
+    taken = take(found, "document", format=str, version=int, **parts, checksum=str)
+    return {name: taken[name] for name in (*parts, "checksum")}
+
+
+def check_contents(document: Mapping[str, Any]) -> None:
+    """`RecordError` if the parts of a loaded document are not those that its checksum was made of.
+
+    Asked last: what is plainly wrong has been named by its place before.
+    """
+    parts = {name: part for name, part in document.items() if name != "checksum"}
+    if document["checksum"] != _checksum(parts):
+        raise RecordError(
+            f"document: {_short(document['checksum'])} is not the checksum of its contents: they were changed"
+        )
 
 
 def take(found: Any, place: str, **parts: type) -> dict[str, Any]:

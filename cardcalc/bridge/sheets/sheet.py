@@ -11,9 +11,9 @@ from ...errors import CardcalcError, DomainError, IllegalAction, RecordError
 from ...glossary import language, term
 from ..contract import Result
 from ..scoring.score import check_laws
-from .entries import SIDES, Entry, check_deal, side_name
+from .entries import SIDES, Entry, check_deal, side_name, taken_entry
 from .lines import Row, SheetLine, Tally
-from .record import dump, load, take
+from .record import check_contents, dump, load, take
 
 if TYPE_CHECKING:
     import polars as pl
@@ -44,7 +44,7 @@ class ScoreSheet(ABC, Generic[Rules]):
 
     def __init__(self, rules: Rules, entries: Entries = (), is_closed: bool = False) -> None:
         self._rules = rules
-        self._set(tuple(entry if isinstance(entry, Entry) else Entry.parse(*entry) for entry in entries), is_closed)
+        self._set(tuple(map(taken_entry, entries)), is_closed)
 
     def _set(self, entries: tuple[Entry, ...], is_closed: bool = False) -> None:
         self._tally = self._count(entries, is_closed)  # raises before anything changes
@@ -146,7 +146,11 @@ class ScoreSheet(ABC, Generic[Rules]):
     def closed(self) -> Self:
         """A settled copy, which takes no more entries; an unfinished rubber gets its bonuses (bridge.unfinished).
 
-        Of a finished sheet it is an equal copy.
+        Of a finished sheet it is an equal copy, which can be corrected like the sheet itself.
+
+        >>> from cardcalc.bridge import Rubber
+        >>> Rubber(entries=[("NS", "4S=")]).closed().total
+        (420, 0)
         """
         return self._like(self._rules, not self.is_finished)
 
@@ -357,6 +361,7 @@ class ScoreSheet(ABC, Generic[Rules]):
         for name, stored in totals.items():
             if repr(stored) != repr(list(getattr(sheet, name))):  # 90.0 is not what was stored
                 raise RecordError(f"totals: {name} is {stored}, but the entries give {list(getattr(sheet, name))}")
+        check_contents(document)
         return sheet
 
 

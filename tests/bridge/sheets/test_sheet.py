@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardcalc.bridge import Chicago, Contract, Result, Rubber
+from cardcalc.bridge.sheets.entries import Entry
 from cardcalc.errors import DomainError, IllegalAction, RecordError
 
 SIDES = ("NS", "EW")
@@ -268,6 +269,10 @@ def damaged(change):
         (damaged(lambda d: d["totals"].update(total=[220, 61])), r"totals: total is \[220, 61\]"),
         (damaged(lambda d: d["totals"].update(total=[220.0, 90])), "totals: total is"),
         (damaged(lambda d: d["totals"].pop("below")), "totals: no below"),
+        (damaged(lambda d: d["entries"][0].update(contract="4H=")), "checksum"),  # worth the same
+        (damaged(lambda d: d["rules"].update(laws="1993")), "checksum"),
+        (damaged(lambda d: d.update(checksum="0")), "'0' is not the checksum"),
+        (damaged(lambda d: d.pop("checksum")), "no checksum"),
         ('{"version": 1, "version": 1}', "'version' stands twice"),
         ('{"version": NaN}', "NaN"),
         ('{"version": ' + "9" * 5000 + "}", "not a JSON document"),
@@ -284,3 +289,23 @@ def test_damaged_json_is_refused_with_the_place(text, place):
 def test_a_record_of_another_sheet_is_refused():
     with pytest.raises(RecordError, match="format is 'cardcalc rubber'; expected 'cardcalc Chicago'"):
         Chicago.from_json(Rubber().to_json())
+
+
+@pytest.mark.parametrize("honors", [None, 100, (100,), (0, 100, 0), "100", (True, 0), (90, 0)])
+def test_an_entry_refuses_honors_that_are_not_those_of_two_sides(honors):
+    with pytest.raises(DomainError, match="honors"):
+        Entry("NS", Result.parse("4S="), honors)
+
+
+def test_an_entry_does_not_change_with_the_list_it_was_made_of():
+    honors = [100, 0]
+    sheet = Rubber(entries=[Entry("NS", Result.parse("4S="), honors)])
+    honors[0] = 150
+    assert sheet.above == sheet.copy().above == (100, 0)
+    assert Rubber.from_json(sheet.to_json()) == sheet
+
+
+@pytest.mark.parametrize("entries", [[("NS",)], ["NS 4S="], [5], [("NS", "4S=", {}, 1)]])
+def test_entries_of_another_shape_are_refused(entries):
+    with pytest.raises(DomainError, match=r"entry .*expected a side, a contract"):
+        Rubber(entries=entries)
