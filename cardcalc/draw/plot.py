@@ -6,6 +6,7 @@ what stays is kept and only the mark is drawn anew.
 
 from __future__ import annotations
 
+import base64
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -18,6 +19,14 @@ from .plan import Axis, Plan
 __all__ = ["Plot", "plot"]
 
 _CHARACTER = 6.7
+_PAPER = (
+    "<style>text{font:11px system-ui,sans-serif;fill:#333}.cc-title{fill:#666}.cc-value{font:700 12px sans-serif}"
+    f".cc-rule{{stroke:#ddd;fill:none}}.cc-gain{{fill:{palette.GAIN}}}.cc-loss{{fill:{palette.LOSS}}}"
+    f".cc-nil{{fill:#777}}.cc-line{{fill:none;stroke:{palette.GAIN};stroke-width:2}}"
+    f".cc-mark{{stroke:#111;stroke-width:2.5}}rect.cc-mark{{fill:none}}circle.cc-mark{{fill:{palette.LOSS}}}</style>"
+    '<rect width="100%" height="100%" fill="#fff"/>'
+)
+"""The style sheet of the widgets in little, and white ground, for a drawing that stands alone."""
 _ROW, _BAR_HEIGHT, _HEIGHT, _WIDTH, _TOP = 22, 170, 210, 430, 12
 
 
@@ -39,6 +48,12 @@ class Plot:
             f'viewBox="0 0 {self.width:.0f} {self.height:.0f}" width="{self.width:.0f}" height="{self.height:.0f}">'
             f"{self.body}{over}</svg>"
         )
+
+    def img(self, mark: Mapping[str, Any] | None = None, value: Any = None) -> str:
+        """The drawing on white ground as an `<img>` that holds it: shown even where no SVG is let through."""
+        start, rest = self.svg(mark, value).split(">", 1)
+        data = base64.b64encode(f"{start}>{_PAPER}{rest}".encode()).decode()
+        return f'<img alt="{escape(self.label)}" src="data:image/svg+xml;base64,{data}">'
 
 
 def plot(what: Plan) -> Plot | None:

@@ -47,7 +47,7 @@ _RULES: tuple[Rule, ...] = (
 
 _LAYOUT = (
     "<style>"
-    ".cc-table .paper{display:inline-block;border-width:1px;border-style:solid;border-radius:8px;"
+    ".cc-table .paper{display:inline-block;border-width:1px;border-style:solid;border-radius:8px;position:relative;"
     f"padding:6px 14px 10px;overflow-x:auto;max-width:100%;font-family:{FONT}}}"
     ".cc-table table{border-collapse:collapse;border:0;margin:0;font-size:15px;table-layout:auto}"
     ".cc-table table.two{table-layout:fixed;width:27em}"
@@ -62,6 +62,7 @@ _LAYOUT = (
     ".cc-table table .total td{border-top-width:4px;border-top-style:double}.cc-table table td.sum{font-weight:700}"
     ".cc-table table .second{border-left-width:1px}"
     ".cc-table table td.number{font-variant-numeric:tabular-nums}"
+    ".cc-table .sign{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}"
     "</style>"
 )
 
@@ -130,7 +131,7 @@ def _heads(sheet: ScoreSheet[Any], names: tuple[str, str], lang: str) -> str:
         is_vulnerable = sheet.vulnerable[side] and not sheet.is_settled
         zone = f'<span class="zone">{escape(term("vulnerable", lang, game="bridge"))}</span>' if is_vulnerable else ""
         css = ' class="second"' if side else ""
-        cells.append(f'<th scope="colgroup" colspan="2"{css}>{escape(name)}{zone}</th>')
+        cells.append(f'<th scope="colgroup" colspan="2"{css}>{escape(name)} {zone}</th>')
     return f"<tr>{''.join(cells)}</tr>"
 
 
@@ -152,12 +153,16 @@ def _cell(sheet: ScoreSheet[Any], line: SheetLine | None, lang: str, second: str
 
 
 def _contract(result: Result, lang: str) -> str:
-    """The contract, its suit drawn: fonts may lack the sign."""
+    """The contract, its suit drawn: fonts may lack the sign.
+
+    The sign as a character is hidden by the style sheet; where a page takes the drawing out for safety, it takes
+    that out too.
+    """
     contract = result.contract
     sign = ""
     if contract.denomination < len(Suit):
         suit = Suit(contract.denomination)
-        sign = suit_svg(suit, css_class=suit_color(suit))
+        sign = f'{suit_svg(suit, css_class=suit_color(suit))}<span class="sign">{suit}</span>'
     return f"{contract.level}{sign}{escape(contract_tail(result, lang))}"
 
 

@@ -19,9 +19,11 @@ if TYPE_CHECKING:
 __all__ = ["sheet_svg"]
 
 _COLUMN = 186
-_MARGIN = 14
-_HALF = _COLUMN + 2 * _MARGIN
-_WIDTH = 2 * _HALF
+_MARGIN = 14  # around the lines
+_PAD = 10  # between the lines and what is written
+_HALF = _COLUMN + 2 * _PAD
+_MIDDLE = _MARGIN + _HALF
+_WIDTH = 2 * _MIDDLE
 _ROW = 22
 _BASELINE = 16
 _GAP = 7
@@ -77,7 +79,7 @@ class _Drawing:
         self.y += 3
         self._rule("thick", 1)
         self._totals()
-        self.parts.append(_line("thick", _HALF, top, _HALF, self.y, 1.25))
+        self.parts.append(_line("thick", _MIDDLE, top, _MIDDLE, self.y, 1.25))
         height = self.y + _MARGIN
         title = escape(self.sheet.title(self.lang))
         return (
@@ -90,11 +92,11 @@ class _Drawing:
 
     def _head(self) -> None:
         title = self.sheet.title(self.lang)
-        self._text(_HALF, self.y + 11, title[:1].upper() + title[1:], "muted", size=12, anchor="middle")
+        self._text(_MIDDLE, self.y + 11, title[:1].upper() + title[1:], "muted", size=12, anchor="middle")
         self.y += 24
         for side, name in enumerate(self.names):
             shown = name if len(name) <= _NAME else name[: _NAME - 1] + "…"
-            center = (0.5 + side) * _HALF
+            center = _MARGIN + (0.5 + side) * _HALF
             self._text(center, self.y + 14, shown, "ink", size=16, anchor="middle", weight=600, title=name)
             if self.sheet.vulnerable[side] and not self.sheet.is_settled:
                 zone = term("vulnerable", self.lang, game="bridge")
@@ -117,7 +119,7 @@ class _Drawing:
 
     def _totals(self) -> None:
         for side, total in enumerate(self.sheet.total):
-            left = _MARGIN + side * _HALF
+            left = _left(side)
             self._text(left, self.y + 20, term("total", self.lang), "muted", size=11)
             self._text(left + _COLUMN, self.y + 21, str(total), "ink", anchor="end", weight=700)
         self.y += 28
@@ -126,7 +128,7 @@ class _Drawing:
         for row in rows:
             for side, line in enumerate(row):
                 if line is not None:
-                    self._cell(line, _MARGIN + side * _HALF)
+                    self._cell(line, _left(side))
             self.y += _ROW
 
     def _cell(self, line: SheetLine, left: float) -> None:
@@ -165,6 +167,11 @@ class _Drawing:
 
     def _rule(self, css: str, width: float) -> None:
         self.parts.append(_line(css, _MARGIN, self.y, _WIDTH - _MARGIN, self.y, width))
+
+
+def _left(side: int) -> float:
+    """Where the writing of a column begins."""
+    return _MARGIN + _PAD + side * _HALF
 
 
 def _line(css: str, x1: float, y1: float, x2: float, y2: float, width: float) -> str:

@@ -55,11 +55,13 @@ def suit_path(suit: Suit, x: float, y: float, size: float, *, css_class: str = "
 def suit_svg(suit: Suit, *, css_class: str = "", size: str = "0.85em") -> str:
     """A suit sign as a small `<svg>` to stand within a line of HTML, in the colour of the text.
 
+    Hidden from readers of the page aloud: what it says must stand beside it.
+
     >>> suit_svg(Suit.HEARTS).startswith('<svg')
     True
     """
     css = f' class="{css_class}"' if css_class else ""
     return (
-        f'<svg{css} viewBox="0 0 20 20" width="{size}" height="{size}" fill="currentColor" role="img" '
-        f'aria-label="{suit}" style="vertical-align:-0.08em"><path d="{SUIT_PATHS[suit]}"/></svg>'
+        f'<svg{css} viewBox="0 0 20 20" width="{size}" height="{size}" fill="currentColor" aria-hidden="true" '
+        f'style="vertical-align:-0.08em"><path d="{SUIT_PATHS[suit]}"/></svg>'
     )

@@ -72,6 +72,17 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc]
         """Make the parts anew, in the language."""
         raise NotImplementedError
 
+    def _still(self) -> str:
+        """What it shows now as HTML that says the same where drawings, MathML and style sheets are taken out."""
+        raise NotImplementedError
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any] | None:
+        """The live widget, and the still for a notebook that is read without a kernel."""
+        data: dict[str, Any] | None = super()._repr_mimebundle_(**kwargs)
+        if data is not None:
+            data["text/html"] = f'{style()}<div class="cc cc-still" lang="{self._lang}">{self._still()}</div>'
+        return data
+
     def _arrange(self, *parts: Any) -> None:
         """Put the parts into the column."""
         sheet = ipywidgets.HTML(style())

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 __all__ = ["example_page"]
 
 
-def example_page(result: Result, lang: str = "en") -> str:
-    """The page of a result in a language.
+def example_page(result: Result, lang: str = "en", *, with_rule: bool = True) -> str:
+    """The page of a result in a language, with the rule as MathML or without.
 
     >>> from cardcalc.examples import verify
     >>> "cc-refuted" in example_page(verify("dozen.stake")[0])
@@ -41,7 +41,7 @@ def example_page(result: Result, lang: str = "en") -> str:
         f"<p>{clause_cell(result.clause, lang)}</p>",
         call, table(["", ""], facts),
         f'<div class="cc-note">{escape(note)}</div>' if note else "",
-        _at_work(result, lang),
+        _at_work(result, lang, with_rule),
     ])  # fmt: skip
 
 
@@ -51,10 +51,10 @@ def _value(value: Any, lang: str) -> str:
     return escape(show(value, lang).replace("-", "−") if not isinstance(value, str) else value)
 
 
-def _at_work(result: Result, lang: str) -> str:
+def _at_work(result: Result, lang: str, with_rule: bool) -> str:
     """The formula with the inputs put in, or the sheet or contract that is scored."""
     if result.formula is not None:
-        return _formula(formulas[result.formula].bind(**result.options), result, lang)
+        return _formula(formulas[result.formula].bind(**result.options), result, lang, with_rule)
     inputs = {**result.inputs, **result.options}
     name = result.call.partition("(")[0]
     if name in ("bridge.Rubber", "bridge.Chicago"):
@@ -72,12 +72,12 @@ def _at_work(result: Result, lang: str) -> str:
     return ""
 
 
-def _formula(formula: Formula, result: Result, lang: str) -> str:
+def _formula(formula: Formula, result: Result, lang: str, with_rule: bool) -> str:
     shown = {n: value_label(formula, n, result.inputs[n], lang) for n in formula.inputs}
     shown |= {n: option_label(n, v, lang) for n, v in formula.chosen.items()}
     rows = [[escape(input_label(formula, n, lang)), escape(value)] for n, value in shown.items()]
     return "".join([
         table([phrase("examples_inputs", lang), ""], rows) if rows else "",
-        rule(formula, result.inputs, lang),
+        rule(formula, result.inputs, lang) if with_rule else "",
         reasons(formula, formula.explain(**result.inputs), lang),
     ])  # fmt: skip

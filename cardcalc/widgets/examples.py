@@ -144,9 +144,17 @@ class Examples(Panel):
         return f"{_SIGNS[each.recorded]} {title}" + (f" · {call}" if call else "")
 
     def _show(self, _: Any = None) -> None:
+        self._page.show(self._chosen())
+
+    def _still(self) -> str:
+        return self._count.value + self._chosen(with_rule=False)
+
+    def _chosen(self, **how: bool) -> str:
+        """The page of the chosen one."""
         result = self.result
-        nothing = f'<div class="cc-note">{phrase("examples_none", self._lang)}</div>'
-        self._page.show(nothing if result is None else example_page(result, self._lang))
+        if result is None:
+            return f'<div class="cc-note">{phrase("examples_none", self._lang)}</div>'
+        return example_page(result, self._lang, **how)
 
 
 def _game(each: Example | Claim) -> str:

@@ -192,19 +192,34 @@ class FormulaExplorer(Panel):
             self._problem.show(problem(outside(formula, lang)))
             self._result.show("")
             self._reasons.show("")
-            self._chart.show(self._drawing(formula, values, None))
+            self._chart.show(self._svg(formula, values))
             return
         explanation = formula.explain(**values)
         self._value = explanation.value
         self._problem.show("")
         self._result.show(result(formula, values, explanation, lang))
         self._reasons.show(reasons(formula, explanation, lang))
-        self._chart.show(self._drawing(formula, values, explanation.value))
+        self._chart.show(self._svg(formula, values))
         if is_option and self._query:
             self._search()
 
-    def _drawing(self, formula: Formula, values: Mapping[str, Any], value: Any) -> str:
-        """The chart over the two inputs that matter most, the others held as they are, the point marked."""
+    def _svg(self, formula: Formula, values: Mapping[str, Any]) -> str:
+        """The chart with the point marked."""
+        drawing = self._drawing(formula, values)
+        return "" if drawing is None else drawing.svg(None if self._value is None else values, self._value)
+
+    def _still(self) -> str:
+        formula, values = self.formula, self.values
+        drawing = self._drawing(formula, values)
+        marked = None if self._value is None else values
+        parts = [
+            heading(formula, self._lang), self._problem.value, self._result.value, self._reasons.value,
+            "" if drawing is None else drawing.img(marked, self._value), self._found.value,
+        ]  # fmt: skip
+        return "".join(parts)
+
+    def _drawing(self, formula: Formula, values: Mapping[str, Any]) -> Plot | None:
+        """The chart over the two inputs that matter most, the others held as they are."""
         shown = [a.name for a in (self._base_plan.x, self._base_plan.y) if a is not None]
         fixed = {n: v for n, v in values.items() if n not in shown}
         beyond = {n: v for n, v in values.items() if n in shown and self._is_beyond(n, v)}
@@ -213,8 +228,7 @@ class FormulaExplorer(Panel):
             if len(self._plots) >= _KEPT:
                 self._plots.pop(next(iter(self._plots)))
             self._plots[key] = plot(self._plan(formula, fixed, values if beyond else None))
-        drawing = self._plots[key]
-        return "" if drawing is None else drawing.svg(None if value is None else values, value)
+        return self._plots[key]
 
     def _plan(self, formula: Formula, fixed: Mapping[str, Any], mark: Mapping[str, Any] | None) -> Plan:
         try:

@@ -92,7 +92,7 @@ def result(formula: Formula, values: Mapping[str, Any], explanation: Explanation
     call = ", ".join(said(formula, n, v, lang) for n, v in values.items())
     numbers = _equation(formula, first, lang)
     return (
-        f'<div aria-live="polite"><div class="cc-value-large">{shown}<small>{unit}</small></div>'
+        f'<div aria-live="polite"><div class="cc-value-large">{shown} <small>{unit}</small></div>'
         f'<div class="cc-numbers">{numbers if numbers != shown else ""}</div>'
         f'<div class="cc-quiet">{escape(call)}</div></div>'
     )

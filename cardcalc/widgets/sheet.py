@@ -20,6 +20,7 @@ from ..glossary import term
 from .base import Panel, Text, problem
 from .deal_form import DealForm
 from .deal_reasons import deal_reasons, preview
+from .settle import Settled
 
 __all__ = ["ScoreSheet"]
 
@@ -142,7 +143,7 @@ class ScoreSheet(Panel):
         lang = self._lang
         self._kind = self._menu("kind", tuple(_KINDS), "sheet_kind")
         self._rules = {name: self._menu(name, values, _LABELS[name]) for name, values in _CHOICES.items()}
-        self._form = DealForm(lang, self._preview, self._enter)
+        self._form = DealForm(lang, self._preview, self._submit)
         self._state, self._drawing, self._preview_text = Text(), Text(), Text()
         self._entry_problem, self._rules_problem, self._deal_problem, self._text_problem = (Text() for _ in range(4))
         self._add = self._button("sheet_add", self._enter, "primary")
@@ -163,6 +164,7 @@ class ScoreSheet(Panel):
             placeholder=phrase("sheet_text_hint", lang), tooltip=phrase("sheet_text", lang),
             layout={"width": "44em", "max_width": "100%", "height": "8em"},
         )  # fmt: skip
+        self._settled = Settled([*self._form.children, self._deals, self._text])
         self._deals.observe(self._explain, "value")
         for name, menu in {"kind": self._kind, **self._rules}.items():
             menu.observe(lambda change, name=name: self._rule_changed(name, change["new"]), "value")
@@ -200,7 +202,7 @@ class ScoreSheet(Panel):
 
     def _button(self, label: str, action: Callable[[], None], style: str = "") -> Any:
         made = ipywidgets.Button(description=phrase(label, self._lang), button_style=style, layout={"width": "auto"})
-        made.on_click(lambda _: action())
+        made.on_click(lambda _: self._settled.do(action, action))
         return made
 
     # ---- showing -------------------------------------------------------------------------------------
@@ -234,6 +236,9 @@ class ScoreSheet(Panel):
         self._explain()
         self._preview()
 
+    def _still(self) -> str:
+        return self._state.value + self._drawing.value + self._reasons.value
+
     def _explain(self, _: Any = None) -> None:
         if not self._is_held:
             self._reasons.show(deal_reasons(self._sheet, self._deals.value, self._lang))
@@ -256,6 +261,10 @@ class ScoreSheet(Panel):
             action()
         except CardcalcError as error:
             where.show(problem(str(error)))
+
+    def _submit(self) -> None:
+        """Enter was pressed in the field of the contract; in an empty one it means nothing."""
+        self._settled.do(self._enter, lambda: self._enter() if self._form.contract.value else None)
 
     def _enter(self) -> None:
         given, editing = self._form.read(), self._editing

@@ -29,13 +29,13 @@ def test_a_slider_moved_by_keyboard_changes_value_numbers_clause_and_mark(page: 
     run_all(page)
     value, numbers = page.locator(".cc-value-large"), page.locator(".cc-numbers")
     clauses, mark = page.locator(".cc-table code"), page.locator("rect.cc-mark")
-    expect(value).to_have_text("−1points")
+    expect(value).to_have_text("−1 points")
     expect(numbers).to_have_text("2 − T = 2 − 3 = −1")
     expect(clauses).to_have_text(["dozen.vabanque.1"])
     before = {side: float(mark.get_attribute(side) or 0) for side in ("x", "y")}
 
     slide(page, "va-banquer's tricks t", "ArrowRight", times=2)
-    expect(value).to_have_text("−8points")
+    expect(value).to_have_text("−8 points")
     expect(numbers).to_have_text("−2 · ((t − 2)² + T) = −2 · ((3 − 2)² + 3) = −8")
     expect(clauses).to_have_text(["dozen.vabanque.3"])
     after = {side: float(mark.get_attribute(side) or 0) for side in ("x", "y")}
@@ -49,7 +49,7 @@ def test_a_slider_moved_by_keyboard_changes_value_numbers_clause_and_mark(page: 
     expect(mark).to_have_count(0)
     slide(page, "opponents' tricks T", "Home")
     expect(beside).to_be_hidden()
-    expect(value).to_have_text("−2points")
+    expect(value).to_have_text("−2 points")
     expect(mark).to_have_count(1)
 
 
@@ -58,7 +58,7 @@ def test_a_formula_is_chosen_from_a_menu_and_asked_which_inputs_give_a_value(pag
     run_all(page)
     choose(page, "formula", "Duplicate score · bridge.duplicate")
     expect(page.locator(".cc-heading")).to_have_text("Duplicate score bridge.duplicate")
-    expect(page.locator(".cc-value-large")).to_have_text("420points")
+    expect(page.locator(".cc-value-large")).to_have_text("420 points")
 
     write(page, "which inputs give", "980")
     press(page, "find")
@@ -70,9 +70,9 @@ def test_a_formula_is_chosen_from_a_menu_and_asked_which_inputs_give_a_value(pag
     assert ["6", "hearts", "undoubled", "not vulnerable", "12"] in cells
 
     choose(page, "doubling", "redoubled")
-    expect(page.locator(".cc-value-large")).to_have_text("830points")
+    expect(page.locator(".cc-value-large")).to_have_text("830 points")
     choose(page, "laws", "1993")
-    expect(page.locator(".cc-value-large")).to_have_text("880points")
+    expect(page.locator(".cc-value-large")).to_have_text("880 points")
     write(page, "which inputs give", "many")
     press(page, "find")
     expect(page.locator(".cc-problem")).to_contain_text("'many' is no number")
@@ -84,7 +84,7 @@ def test_markup_in_a_formula_of_ones_own_is_shown_and_not_run(page: Page, lab: L
     run_all(page)
     expect(page.locator(".cc-heading")).to_contain_text("<script>globalThis.hacked = 1</script>")
     slide(page, "t", "End")
-    expect(page.locator(".cc-value-large")).to_contain_text("30<img src=x")
+    expect(page.locator(".cc-value-large")).to_contain_text("30 <img src=x")
     expect(page.locator(".cc-table code").first).to_have_text("my.clause<img")  # IDs end at a space
     write(page, "which inputs give", "<script>globalThis.hacked = 1</script>")
     press(page, "find")

@@ -30,7 +30,7 @@ def test_the_widgets_speak_russian(page: Page, lab: Lab) -> None:
     expect(sheet.locator("select option", has_text="1. ")).to_have_text("1. З–В 3БК−1")
 
     slide(page, "взятки соперников T", "Home")
-    expect(explorer.locator(".cc-value-large")).to_have_text("2очки")
+    expect(explorer.locator(".cc-value-large")).to_have_text("2 очки")
     expect(examples.locator(".cc-table").first).to_contain_text("выиграно 13, проиграно 12")
     choose(page, "статус", "все")
     expect(examples.locator(".cc-list option").first).to_contain_text("Одиночный")

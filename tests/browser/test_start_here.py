@@ -23,10 +23,23 @@ def test_the_first_notebook_runs_whole_and_its_widgets_are_alive(page: Page, lab
 
     explorer = page.locator(".cc.widget-vbox", has_text="dozen.vabanque").first
     explorer.scroll_into_view_if_needed()
-    expect(explorer.locator(".cc-value-large")).to_have_text("−1points")
+    expect(explorer.locator(".cc-value-large")).to_have_text("−1 points")
     slide(page, "opponents' tricks T", "ArrowRight")
-    expect(explorer.locator(".cc-value-large")).to_have_text("−2points")
+    expect(explorer.locator(".cc-value-large")).to_have_text("−2 points")
     sheet = page.locator(".cc.widget-vbox", has=page.locator(".cc-form"))
     expect(sheet.locator("td.sum")).to_have_count(2)
     sheet.get_by_role("button", name="undo").click()
     expect(sheet.locator("select option", has_text=". ")).to_have_count(2)
+
+
+def test_a_notebook_that_is_only_read_shows_the_stills_of_its_widgets(page: Page, lab: Lab) -> None:
+    shutil.copyfile(notebooks() / NAME, lab.root / "read_only.ipynb")
+    open_notebook(page, "read_only.ipynb")  # not trusted: style sheets, drawings and MathML are taken out
+    page.evaluate("panel.content.notebookConfig = {...panel.content.notebookConfig, windowingMode: 'none'}")
+    stills = page.locator(".cc-still")
+    expect(stills).to_have_count(4)
+    expect(stills.nth(0).locator("td", has_text="2♥+1").first).to_be_visible()
+    expect(stills.nth(1)).to_contain_text("2 − T = 2 − 3 = −1")
+    assert stills.nth(1).locator("img").evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 300
+    expect(stills.nth(2)).to_contain_text("confirmed")
+    expect(stills.nth(3)).to_contain_text("очки")

@@ -10,12 +10,12 @@ import pytest
 
 from cardcalc import formulas
 from cardcalc.draw.charts import chart_png, chart_svg, formula_chart
-from cardcalc.formula.labels import formula_title, input_label, option_label, unit_label, value_label, written
 from cardcalc.draw.plan import plan
 from cardcalc.draw.plot import plot
 from cardcalc.errors import DomainError
 from cardcalc.formula import Domain, Formula, integers
 from cardcalc.formula.domain import Flag, Integers
+from cardcalc.formula.labels import formula_title, input_label, option_label, unit_label, value_label, written
 
 CYRILLIC = set("абвгдеёжзийклмнопрстуфхцчшщъыьэюя")
 

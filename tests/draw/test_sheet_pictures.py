@@ -94,9 +94,9 @@ def test_only_a_picture_without_theme_of_its_own_follows_jupyterlab(draw):
     assert themed == ["auto"]
 
 
-def test_suits_are_paths_and_never_characters():
+def test_suits_are_paths_and_no_characters_that_are_seen():
     for picture in (sheet_svg(FULL), sheet_html(FULL)):
-        visible = re.sub(r"<title>.*?</title>|title=\".*?\"|aria-label=\".*?\"", "", picture)
+        visible = re.sub(r'<title>.*?</title>|title=".*?"|<span class="sign">.</span>', "", picture)
         assert not set("♣♦♥♠") & set(visible)
         assert SUIT_PATHS[Suit.SPADES] in picture
         assert SUIT_PATHS[Suit.CLUBS] in picture
@@ -106,7 +106,26 @@ def test_suits_are_paths_and_never_characters():
 def test_suit_signs_have_one_box(suit):
     assert SUIT_PATHS[suit] in suit_path(suit, 1, 2, 20)
     assert 'viewBox="0 0 20 20"' in suit_svg(suit)
-    assert f'aria-label="{suit}"' in suit_svg(suit)
+    assert 'aria-hidden="true"' in suit_svg(suit)
+
+
+def test_a_table_stripped_of_drawings_and_styles_still_names_its_suits():
+    """As JupyterLab does to a notebook that it does not trust."""
+    html = re.sub(r"<(style|svg)\b.*?</\1>", "", sheet_html(FULL), flags=re.DOTALL)
+    text = re.sub(r"<[^>]+>", "", html)
+    for contract in ("4♠X+1", "2♥=", "3♣=", "1NT+2"):
+        assert contract in text
+
+
+def test_the_numbers_of_both_columns_keep_the_same_distance_from_the_line_at_their_right():
+    svg = sheet_svg(FULL)
+    ends = sorted({x for x, _, _ in numbers(svg)})
+    paths = (re.match(r"M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)", d) for d in re.findall(r' d="([^"]+)"', svg))
+    lines = [[float(part) for part in path.groups()] for path in paths if path]
+    [middle] = {x1 for x1, _, x2, _ in lines if x1 == x2}
+    [right] = {x2 for x1, _, x2, _ in lines if x1 != x2}
+    assert len(ends) == 2
+    assert middle - ends[0] == right - ends[1] > 0
 
 
 @every_sheet

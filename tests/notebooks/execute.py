@@ -3,7 +3,8 @@
     python tests/notebooks/execute.py                  all of them, outputs saved
     python tests/notebooks/execute.py --check NAME …   run a copy, fail on an error, change nothing
 
-Saved are outputs that stay: pictures as SVG, tables as HTML, no widget state, no times, paths or versions.
+Saved are outputs that stay: pictures as SVG, tables and the stills of widgets as HTML, no widget state, no times,
+paths or versions.
 """
 
 from __future__ import annotations
@@ -22,10 +23,11 @@ from nbclient.exceptions import CellExecutionError
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 SECONDS = 300
 WIDGET = "application/vnd.jupyter.widget-view+json"
-STANDS_FOR_WIDGET = "*A widget stands here when the notebook is run.*"
 STANDS_FOR_PICTURE = "A picture stands here: JupyterLab shows it when the cell is run, or the notebook trusted."
 SVG = "image/svg+xml"
 SPOKEN = re.compile(r' (?:aria-[a-z]+|role)="[^"]*"')  # half of a chart, which no reader of a picture gets
+IDLE = re.compile(r' (?:pointer-events="none"|opacity="1")')  # says what holds anyway
+FONT = ' font-family="sans-serif"'  # said of every text, and enough to be said once
 PLACED = re.compile(r' (?:d|transform)="[^"]*"')
 LONG = re.compile(r"\d+\.\d{3,}")
 METADATA = {
@@ -63,16 +65,21 @@ def stripped(notebook: Any) -> Any:
 
 def _kept(data: Any) -> Any:
     """A display without what only lives while the kernel does."""
-    if WIDGET in data:
-        data = {kind: shown for kind, shown in data.items() if kind not in (WIDGET, "text/plain")}
-        return nbformat.from_dict(data or {"text/markdown": STANDS_FOR_WIDGET})
+    data = {kind: shown for kind, shown in data.items() if kind != WIDGET}  # its still stays
     if SVG in data or "text/html" in data:
         data = {kind: shown for kind, shown in data.items() if kind != "text/plain"}
     if SVG in data:
         if "text/html" not in data:
             data["text/plain"] = STANDS_FOR_PICTURE
-        data[SVG] = PLACED.sub(_shortened, SPOKEN.sub("", data[SVG]))
+        data[SVG] = _light(data[SVG])
     return nbformat.from_dict(data)
+
+
+def _light(svg: str) -> str:
+    """The same picture in fewer characters."""
+    bare = IDLE.sub("", SPOKEN.sub("", svg))
+    bare = bare.replace(FONT, "").replace("<svg", f"<svg{FONT}", 1) if FONT in bare else bare
+    return PLACED.sub(_shortened, bare)
 
 
 def _shortened(attribute: re.Match[str]) -> str:

@@ -1,0 +1,81 @@
+"""What is left of a widget in a saved notebook: its state as HTML that needs neither a kernel nor trust."""
+
+from __future__ import annotations
+
+import base64
+import re
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from cardcalc import formulas
+from cardcalc.bridge import Rubber
+from cardcalc.formula import Domain, Formula, integers
+from cardcalc.widgets import Examples, FormulaExplorer, ScoreSheet
+
+VIEW = "application/vnd.jupyter.widget-view+json"
+
+
+def still(widget: Any) -> str:
+    """The HTML beside the live widget."""
+    data = widget._repr_mimebundle_()
+    assert data[VIEW]["model_id"]
+    return str(data["text/html"])
+
+
+def text(html: str) -> str:
+    """What JupyterLab leaves of it in a notebook without trust, tags left out."""
+    bare = re.sub(r"<style>.*?</style>", "", html, flags=re.DOTALL)
+    return re.sub(r"<[^>]+>", " ", bare)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("name", list(formulas))
+def test_the_still_of_an_explorer_has_value_clause_and_a_picture(name: str, lang: str) -> None:
+    html = still(FormulaExplorer(name, lang))
+    assert "cc-value-large" in html
+    assert "<svg" not in html
+    assert "<math" not in html
+    assert f"<code>{name}" in html
+    pictures = re.findall(r'src="data:image/svg\+xml;base64,([^"]+)"', html)
+    assert len(pictures) == bool(formulas[name].inputs)
+    for picture in pictures:
+        assert ElementTree.fromstring(base64.b64decode(picture)).tag.endswith("svg")
+
+
+def test_the_still_shows_the_state_of_the_moment() -> None:
+    explorer = FormulaExplorer("dozen.vabanque", t=1, T=3)
+    assert "2 − T = 2 − 3 = −1" in text(still(explorer))
+    explorer.set(T=4)
+    assert "2 − T = 2 − 4 = −2" in text(still(explorer))
+    explorer._controls["T"].value = 12
+    assert "outside the domain" in text(still(explorer))
+
+
+def test_the_still_of_a_sheet_is_the_drawn_sheet_and_why() -> None:
+    shown = text(still(ScoreSheet(sheet=Rubber(entries=[("NS", "2H+1"), ("EW", "3NT=")]))))
+    assert "deal 3; vulnerable: EW" in shown
+    assert re.search(r"2\s+♥\s+\+1", shown)
+    assert "bridge.trick_points" in shown
+
+
+def test_the_still_of_the_examples_is_the_chosen_one() -> None:
+    widget = Examples("dozen", status="refuted")
+    assert "dozen.stake" in still(widget)
+    assert "<math" not in still(Examples("dozen"))
+    assert "Чёртова" not in still(widget)
+    widget.lang = "ru"
+    assert 'lang="ru"' in still(widget)
+
+
+def test_nothing_of_a_formula_of_ones_own_runs_in_the_still() -> None:
+    evil = "<script>alert(1)</script>"
+
+    def rule(t: Any) -> Any:
+        return 2 * t
+
+    rule.__doc__ = evil
+    html = still(FormulaExplorer(Formula(rule, Domain(f"my.{evil}", {"t": integers(0, 3)}), unit=evil)))
+    assert "&lt;script" in html
+    assert "<script" not in html
