@@ -112,10 +112,12 @@ class Explanation:
         return self.text
 
     def _repr_html_(self) -> str:
+        from .labels import written
+
         rows = "".join(
             f"<tr><td style='text-align:left;padding-left:{step.depth + 0.5}em'>{escape(step.formula)}</td>"
-            f"<td style='text-align:left'>{escape(step.equation)}</td>"
-            f"<td style='text-align:left'>{escape(step.condition)}</td>"
+            f"<td style='text-align:left'>{escape(written(step.equation))}</td>"
+            f"<td style='text-align:left'>{escape(written(step.condition))}</td>"
             f"<td style='text-align:left'><code>{escape(', '.join(step.clauses))}</code></td></tr>"
             for step in self.steps
         )

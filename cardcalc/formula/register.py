@@ -106,7 +106,9 @@ class Register(Mapping[str, "Formula"]):
     def _repr_html_(self) -> str:
         rows = "".join(
             "<tr>" + "".join(f"<td style='text-align:left'>{escape(cell)}</td>" for cell in cells) + "</tr>"
-            for cells in ((n, ", ".join(f.inputs), f.title, f.unit) for n, f in self.items())
+            for cells in (
+                (n, ", ".join([*f.inputs, *map("{}=".format, f.options)]), f.title, f.unit) for n, f in self.items()
+            )
         )
         head = "".join(f"<th style='text-align:left'>{h}</th>" for h in ("formula", "inputs", "what it is", "unit"))
         return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"

@@ -179,7 +179,8 @@ class _Latex(_Writer):
         if op == "**":
             return rf"{left}^{{{right}}}"
         if op == "*" and self.value_of is None and args[1].op != "num" and not right[:1].isdigit():
-            return left + (" " if args[0].op == "num" else r"\, ") + right
+            close = args[0].op == "num" and not right.startswith(r"\mathit")  # 2T, but 100 undertricks
+            return left + (" " if close else r"\, ") + right
         return f"{left} {self.signs.get(op, op)} {right}"
 
     def cases(self, lines: list[tuple[str, str | None]]) -> str:

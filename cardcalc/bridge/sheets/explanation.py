@@ -37,7 +37,10 @@ class DealExplanation:
 
     def text(self, lang: str = "en") -> str:
         """The entry and a line for all that it brought, in "en" or "ru"; else `DomainError`."""
-        return "\n".join([self._heading(lang), *(f"  {' '.join(cells)}" for cells in self._rows(lang))])
+        rows = (
+            f"  {side} {points:>5} {where}: {words} {clause}" for side, points, where, words, clause in self._rows(lang)
+        )
+        return "\n".join([self._heading(lang), *rows])
 
     def html(self, lang: str = "en") -> str:
         """The same as an HTML table, in "en" or "ru"; another language raises `DomainError`."""
@@ -56,8 +59,8 @@ class DealExplanation:
         return [
             (
                 side_name(parse_side(line.side), lang),
-                f"{line.points:5}",
-                f"{where[line.where]}:",
+                str(line.points),
+                where[line.where],
                 line.words(lang),
                 f"[{line.clause}]",
             )
