@@ -34,6 +34,6 @@ _HOMES = {
     ),
     "formulas": ".formula",
 }
-_MODULES = ("bridge", "dozen", "draw", "durak", "examples", "widgets")
+_MODULES = ("bridge", "cards", "clauses", "dozen", "draw", "durak", "examples", "widgets")
 
 __getattr__, __dir__ = lazy_names(__name__, _HOMES, _MODULES)

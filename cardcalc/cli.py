@@ -62,7 +62,7 @@ def _version(asked: bool) -> None:
 def cardcalc(
     version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Print it.")] = False,
 ) -> None:
-    """Scoring calculators and game engines of five card games."""
+    """Scoring calculators of bridge, Devil's Dozen and durak, and the notebooks about them."""
 
 
 @app.command()

@@ -1,7 +1,7 @@
 """Contracts and their results, and the notation of both: `4♠X` and `4♠X+1`.
 
-Notation: level 1..7; denomination C D H S N NT, ♣ ♦ ♥ ♠ or БК; nothing, X or XX; then for a result = (just
-made), +n (overtricks) or −n (undertricks). The case of letters and spaces do not matter; the minus may be a
+Notation: level 1..7; denomination C D H S N NT, ♣ ♦ ♥ ♠ or Т Б Ч П БК in Russian; nothing, X or XX; then for a result
+= (just made), +n (overtricks) or −n (undertricks). The case of letters and spaces do not matter; the minus may be a
 hyphen or a dash, the X Cyrillic. Every spelling is listed once, in a table that texts and columns share.
 """
 
@@ -22,6 +22,7 @@ from .scoring.inputs import BOOK, DENOMINATION, DENOMINATIONS, DOUBLING, DOUBLIN
 __all__ = ["SPELLING", "Contract", "Result", "contracts", "is_passed_out", "results"]
 
 ASCII = ("C", "D", "H", "S", "NT")
+_NAMES = (("C", "Т"), ("D", "Б"), ("H", "Ч"), ("S", "П"), ("NT", "N", "БК"))  # the second are трефы бубны червы пики
 ALL_TRICKS = 13
 MINUS = "−"
 
@@ -32,7 +33,7 @@ SPELLING: Mapping[str, str] = MappingProxyType(
         **dict.fromkeys([*_SPACES, "\ufe0e", "\ufe0f"], ""),  # the selectors follow a suit typed as emoji
         **dict(zip(_LETTERS.lower(), _LETTERS, strict=True)),
         **dict(zip("♣♦♥♠♧♢♡♤", "CDHSCDHS", strict=True)),
-        **dict(zip("бкХх", "БКXX", strict=True)),
+        **dict(zip("бкпчтХх", "БКПЧТXX", strict=True)),
         **dict.fromkeys("−–‐‑", "-"),
     }
 )
@@ -40,8 +41,8 @@ SPELLING: Mapping[str, str] = MappingProxyType(
 
 _TABLE = str.maketrans(dict(SPELLING))
 _PASSED = re.compile(r"(?:all)?p|ap|(?:all)?pass(?:ed)?-?(?:out)?|(?:все)?пас(?:овали)?", re.IGNORECASE)
-_PARTS = re.compile(r"(\d*)(NT|БК|[CDHSN])?(X*)(.*)", re.DOTALL)
-_ALPHABET = frozenset("0123456789CDHSNTБКX=+-")
+_PARTS = re.compile(r"(\d*)(NT|БК|[CDHSNТБЧП])?(X*)(.*)", re.DOTALL)
+_ALPHABET = frozenset("0123456789CDHSNTБКТЧПX=+-")
 _CONTRACT = "expected level 1..7, a denomination C D H S NT and X or XX if doubled, as in '4SX'"
 _RESULT = "expected a contract and = or +n or -n, as in '4S=', '3NTX+1' or '2H-2'"
 
@@ -174,15 +175,15 @@ class Result:
 def contracts() -> Mapping[str, Contract]:
     """All texts of contracts as they are after `SPELLING`, and what they name.
 
-    >>> len(contracts()), contracts()["3N"] is contracts()["3NT"]
-    (147, True)
+    >>> len(contracts()), contracts()["3N"] is contracts()["3NT"], str(contracts()["4П"])
+    (231, True, '4♠')
     """
     table: dict[str, Contract] = {}
     for level in LEVEL.values():
         for denomination in DENOMINATION.values():
             for doubling in DOUBLING.values():
                 contract = Contract(level, denomination, doubling)
-                names = ("NT", "N", "БК") if ASCII[denomination] == "NT" else (ASCII[denomination],)
+                names = _NAMES[denomination]
                 table |= {f"{level}{name}{DOUBLINGS[doubling]}": contract for name in names}
     return MappingProxyType(table)
 
@@ -192,7 +193,7 @@ def results() -> Mapping[str, Result]:
     """All texts of results as they are after `SPELLING`, and what they name.
 
     >>> len(results()), results()["4SX+1"]
-    (2058, Result(contract=Contract(level=4, denomination=3, doubling=1), tricks=11))
+    (3234, Result(contract=Contract(level=4, denomination=3, doubling=1), tricks=11))
     """
     return MappingProxyType(
         {
@@ -245,7 +246,7 @@ def _why(spelt: str, *, with_result: bool) -> str:
         return "deals passed out are not scored; leave them out"
     if wrong := next((c for c in spelt if c not in _ALPHABET), None):
         name = unicodedata.name(wrong, f"U+{ord(wrong):04X}").lower()
-        alike = {"С": "C or ♣", "с": "C or ♣", "Н": "H or ♥", "н": "H or ♥", "Т": "T", "т": "T"}.get(wrong)
+        alike = {"С": "C or ♣", "с": "C or ♣", "Н": "H or ♥", "н": "H or ♥"}.get(wrong)
         return f"{wrong!r} ({name}) is not in the notation; {f'write {alike}' if alike else expected}"
     parts = _PARTS.fullmatch(spelt)
     assert parts is not None

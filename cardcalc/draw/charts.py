@@ -26,7 +26,8 @@ def formula_chart(formula: Formula, lang: str = "en", mark: Mapping[str, Any] | 
     further inputs make a grid for every value, or are fixed and named in the subtitle. Inputs without end
     are shown over a part that the subtitle names. `within` fixes inputs (`level=4`), limits them
     (`level=[4, 6]`) or chooses options; `mark={"t": 1, "T": 3}` marks a point. Raises `DomainError` for
-    inputs that the formula has not and for values outside its domain.
+    inputs that the formula has not and for values outside its domain. It draws offline: if no renderer of
+    altair has been chosen, "svg" is.
 
     >>> from cardcalc import formulas
     >>> chart = formula_chart(formulas["dozen.vabanque"], lang="ru", mark={"t": 1, "T": 3})
@@ -35,6 +36,8 @@ def formula_chart(formula: Formula, lang: str = "en", mark: Mapping[str, Any] | 
     """
     import altair as alt
 
+    if alt.renderers.active == "default":  # altair's own needs the network to draw in JupyterLab
+        alt.renderers.enable("svg")
     what = plan(formula, lang, mark, **within)
     match what.kind:
         case "number":
@@ -84,7 +87,7 @@ def _rows(what: Plan) -> list[dict[str, Any]]:
     points = what.corners() if what.kind == "steps" else list(what.points())
     values = [float(v) for _, v in points] or [0.0]
     low, high = min(values), max(values)
-    places = dict(zip(("column", "row"), what.facets, strict=False))
+    places = dict(zip(("row", "column"), what.facets, strict=False))
     rows = []
     for inputs, value in points:
         colour = palette.blend(palette.shade(float(value), low, high))
@@ -118,7 +121,7 @@ def _data(what: Plan) -> Any:
 def _tooltip(what: Plan, discrete: bool = True) -> list[Any]:
     import altair as alt
 
-    shown = [("x", what.x), ("y", what.y), *zip(("column", "row"), what.facets, strict=False)]
+    shown = [("x", what.x), ("y", what.y), *zip(("row", "column"), what.facets, strict=False)]
     kind = "N" if discrete else "Q"
     inputs = [
         alt.Tooltip(f"{field}:{kind if field == 'x' else 'N'}", title=axis.title) for field, axis in shown if axis
@@ -188,8 +191,9 @@ def _grid(what: Plan) -> Any:
     if not what.facets:
         return grid
     places: dict[str, Any] = {}
-    for (place, kind), axis in zip((("column", alt.Column), ("row", alt.Row)), what.facets, strict=False):
-        places[place] = kind(f"{place}:N", title=None, sort=[_heading(axis, v) for v in axis.labels])
+    for (place, kind), axis in zip((("row", alt.Row), ("column", alt.Column)), what.facets, strict=False):
+        header = alt.Header(labelAngle=0, labelOrient="top", labelAnchor="start") if place == "row" else alt.Undefined
+        places[place] = kind(f"{place}:N", title=None, header=header, sort=[_heading(axis, v) for v in axis.labels])
     return grid.facet(**places, data=data, spacing=14)
 
 

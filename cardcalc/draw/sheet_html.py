@@ -147,7 +147,7 @@ def _cell(sheet: ScoreSheet[Any], line: SheetLine | None, lang: str, second: str
         about = _contract(sheet.entries[line.deal - 1].result, lang)
     else:
         about = escape(label(line, lang))
-    deal = "" if line.deal is None else f"<small>{line.deal}</small> "
+    deal = "" if line.deal is None else f"<small>{line.deal}.</small> "
     title = escape(tooltip(sheet, line, lang))
     return f'<td class="about muted{second}" title="{title}">{deal}{about}</td><td class="number">{line.points}</td>'
 

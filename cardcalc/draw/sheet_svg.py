@@ -136,7 +136,7 @@ class _Drawing:
         base = self.y + _BASELINE
         self.parts.append(f"<g><title>{escape(tooltip(self.sheet, line, self.lang))}</title>")
         if line.deal is not None:
-            self._text(left + 14, base, str(line.deal), "muted", size=9.5, anchor="end")
+            self._text(left + 16, base, f"{line.deal}.", "muted", size=9.5, anchor="end")
         if line.where == "below" and line.deal is not None:
             self._contract(self.sheet.entries[line.deal - 1].result, left + 20, base)
         else:

@@ -28,6 +28,12 @@ _GAMES = {
     "bridge": ("Contract bridge", "Контракт-бридж"),
 }
 _STYLES: dict[Status, str] = {"confirmed": "green", "refuted": "yellow", "repaired": "yellow", "ruled": "cyan"}
+_LEGEND = (
+    "confirmed: the document is right; refuted: it is wrong; repaired: a damaged text, put right; ruled: it leaves the "
+    "question open, or allows two readings, and our ruling decides.",
+    "подтверждено: документ прав; опровергнуто: он ошибается; исправлено: текст повреждён и восстановлен; решено нами: "
+    "документ молчит или допускает два чтения, решает наше правило.",
+)
 _WIDE = 104  # columns from which the clause has a column of its own
 
 
@@ -40,7 +46,12 @@ def print_report(results: Sequence[Result], console: Console, lang: str = "en") 
         for result in failed:
             console.print(_failure(result, lang))
         console.print()
+    for result in results:
+        if result.ok and result.status in ("refuted", "repaired"):
+            line = f"{term(result.status, lang)}: {result.clause}: {result.text('title', lang)}"
+            console.print(_heading(line, _STYLES[result.status]))
     console.print(_summary(summary(results), lang))
+    console.print(_heading(_LEGEND[lang == "ru"], "dim"))
 
 
 def _table(game: str, results: list[Result], width: int, lang: str) -> Table:

@@ -97,7 +97,8 @@ class Integers(_Kind):
             return f"a whole number up to {self.high}{steps}"
         if self.low == self.high:
             return f"{self.low}"
-        return f"a whole number in {self.low}..{self.high}{steps}"
+        names = f" ({', '.join(self.labels)})" if self.labels else ""
+        return f"a whole number in {self.low}..{self.high}{steps}{names}"
 
 
 @dataclass(frozen=True, slots=True)

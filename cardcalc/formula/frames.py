@@ -45,7 +45,7 @@ def score(formula: Formula, frame: pl.DataFrame, name: str, on_error: str) -> pl
 
 
 def check(formula: Formula, frame: pl.DataFrame, expected: str, on_error: str) -> pl.DataFrame:
-    """The rows whose `expected` is not the right value, with the right `points` and the deciding clauses."""
+    """The rows whose `expected` is not the right value, with the right `points` and the clauses that made them."""
     import polars as pl
 
     look(formula, frame, list(formula.domain.inputs))
@@ -77,7 +77,9 @@ def check(formula: Formula, frame: pl.DataFrame, expected: str, on_error: str) -
 def _clauses(formula: Formula, row: dict[str, Any]) -> str | None:
     if not formula.domain.admits(row):
         return None
-    return ", ".join(formula.explain(**row).clauses)
+    steps = formula.explain(**row).steps
+    telling = [s for s in steps if s.depth == 0 or s.value]  # formulas that add nothing are not to blame
+    return ", ".join(dict.fromkeys(c for s in telling for c in s.clauses))
 
 
 def look(formula: Formula, frame: Any, names: Sequence[str]) -> None:

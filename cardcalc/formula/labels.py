@@ -85,7 +85,10 @@ def input_label(formula: Formula, name: str, lang: str = "en") -> str:
     >>> input_label(formulas["dozen.vabanque"], "t"), input_label(formulas["bridge.duplicate"], "level", "ru")
     ("va-banquer's tricks t", 'уровень')
     """
-    return _find("inputs", lang, f"{formula.name}.{name}", name) or name.replace("_", " ")
+    keys = [f"{formula.name}.{name}"]
+    if formula.name in _tables()["titles"]:  # a user's input of the same name means what the user says
+        keys.append(name)
+    return _find("inputs", lang, *keys) or name.replace("_", " ")
 
 
 def value_label(formula: Formula, name: str, value: Any, lang: str = "en", *, short: bool = False) -> str:

@@ -30,7 +30,7 @@ class Proof:
     >>> from cardcalc import formulas
     >>> single, refused = formulas["dozen.single"].bind(C=1), formulas["dozen.refused"]
     >>> print(single.equals(refused))
-    differ at t=0: -1 and 13 (1 inputs checked)
+    differ at t=0: -1 and 13 (1 input checked)
     """
 
     equal: bool
@@ -51,9 +51,13 @@ class Proof:
     def __str__(self) -> str:
         if not self.equal:
             at = ", ".join(f"{n}={v}" for n, v in (self.counterexample or {}).items())
-            return f"differ at {at}: {self.reason} ({self.checked} inputs checked)"
+            return f"differ at {at}: {self.reason} ({_inputs(self.checked)} checked)"
         how = [w for w, is_so in (("every input tried", self.exhaustive), ("by algebra", self.algebraic)) if is_so]
-        return f"equal, {'proved: ' + ' and '.join(how) if how else 'not proved'} ({self.checked} inputs checked)"
+        return f"equal, {'proved: ' + ' and '.join(how) if how else 'not proved'} ({_inputs(self.checked)} checked)"
+
+
+def _inputs(count: int) -> str:
+    return f"{count} input{'' if count == 1 else 's'}"
 
 
 def prove(f: Formula, g: Formula, relations: Mapping[str, Callable[..., Any]]) -> Proof:

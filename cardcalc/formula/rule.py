@@ -119,6 +119,9 @@ class Rule:
         try:
             fixed = {n: v if n in self._loops else constant(v) for n, v in self.fixed.items()}
             return num(self._rule(**inputs, **fixed, **self.chosen))
+        except TypeError as error:
+            error.add_note(f"(in the rule of {self.name})")
+            raise
         finally:
             _tracing.depth -= 1
 

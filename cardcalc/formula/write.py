@@ -164,9 +164,9 @@ class _Latex(_Writer):
         return rf"\{name}\left({', '.join(args)}\right)"
 
     def call(self, name: str, args: list[tuple[str, str]]) -> str:
-        short = name.rpartition(".")[2].replace("_", r"\_")
+        short = name.rpartition(".")[2].replace("_", " ")
         written = [a if self.name(n) == a else rf"{self.name(n)}={a}" for n, a in args]
-        return rf"\operatorname{{{short}}}\left({', '.join(written)}\right)"
+        return rf"\text{{{short}}}\left({', '.join(written)}\right)"
 
     def prefix(self, op: str, inside: str) -> str:
         return ("-" if op == "neg" else r"\lnot ") + inside

@@ -90,13 +90,16 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc]
         self.children = (sheet, *parts)
 
 
-def problem(text: str) -> str:
-    """A message about something wrong, beside the field that it is about; nothing for no text.
+def problem(text: str, detail: str = "") -> str:
+    """A message about something wrong, beside the field that it is about, with a detail in English below it.
+
+    Nothing for no text.
 
     >>> problem("contract '<b>': no level")
     '<div class="cc-problem" role="alert">contract &#x27;&lt;b&gt;&#x27;: no level</div>'
     """
-    return f'<div class="cc-problem" role="alert">{escape(text)}</div>' if text else ""
+    below = f'<br><small lang="en">{escape(detail)}</small>' if detail else ""
+    return f'<div class="cc-problem" role="alert">{escape(text)}{below}</div>' if text else ""
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]], right: Sequence[int] = ()) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -16,7 +17,7 @@ from ..formula.labels import input_label, number, option_label, phrase, value_la
 if TYPE_CHECKING:
     from ..formula import Formula
 
-__all__ = ["input_control", "option_control", "read", "start", "write"]
+__all__ = ["ChanceSlider", "input_control", "option_control", "put", "read", "start", "write"]
 
 END = 10_000  # how far a field of whole numbers without end goes
 LOOPS = 25  # how far where the rule is unrolled by the number
@@ -41,6 +42,42 @@ _START: Mapping[str, Mapping[str, Any]] = {
 }
 """Where the controls stand at first: an example with something to see; elsewhere at the lowest value."""
 _LAYOUT = {"width": "30em", "max_width": "100%"}
+_PER_STEP = 100  # steps of a slider of chances from 0 to 1
+
+
+class ChanceSlider(ipywidgets.FloatSlider):  # type: ignore[misc]
+    """A slider of chances that moves in hundredths and keeps exactly what it is given.
+
+    >>> slider = ChanceSlider()
+    >>> slider.put(Fraction(1, 20001))
+    >>> slider.exact
+    Fraction(1, 20001)
+    """
+
+    def __init__(self, **traits: Any) -> None:
+        self._given = Fraction(0)
+        super().__init__(
+            min=0.0, max=1.0, step=1 / _PER_STEP,
+            readout_format=".16",  # what is seen, and read again when the field is left, is all of the number
+            continuous_update=False,  # else the page rounds what was given to its steps, and sends that back
+            **traits,
+        )  # fmt: skip
+
+    def put(self, value: Fraction) -> None:
+        """Stand at this chance."""
+        self._given = value
+        self.value = float(value)
+
+    @property
+    def exact(self) -> Fraction:
+        """The chance given; once moved or typed, the decimal that it shows."""
+        value: float = self.value
+        if value == float(self._given):
+            return self._given
+        steps = Fraction(round(value * _PER_STEP), _PER_STEP)
+        if math.isclose(value, steps, rel_tol=1e-14):  # a page says 0.29000000000000004 for the 29th step
+            return steps
+        return Fraction(repr(value))
 
 
 def option_control(formula: Formula, name: str, lang: str) -> Any:
@@ -55,9 +92,7 @@ def input_control(formula: Formula, name: str, lang: str) -> Any:
     if isinstance(kind, Flag):
         return _made(ipywidgets.Checkbox, formula, name, lang, value=False, indent=True)
     if isinstance(kind, Chance):
-        return _made(
-            ipywidgets.FloatSlider, formula, name, lang, value=0.5, min=0.0, max=1.0, step=0.01, readout_format=".2f"
-        )
+        return _made(ChanceSlider, formula, name, lang, value=0.5)
     if kind.labels:
         choices = [(value_label(formula, name, v, lang), v) for v in kind.values()]
         return _made(ipywidgets.Dropdown, formula, name, lang, options=choices, value=kind.values()[0])
@@ -81,7 +116,7 @@ def limits(formula: Formula, name: str) -> tuple[int, int]:
 
 def start(formula: Formula, controls: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
     """The values to begin with: those given, the others from an example, or what the domain allows beside them."""
-    lowest = {n: c.value for n, c in controls.items() if n in formula.inputs}
+    lowest = {n: read(c) for n, c in controls.items() if n in formula.inputs}
     for rest in (_START.get(formula.name, {}), {}):
         values = {**lowest, **rest, **given}
         if formula.domain.admits({n: values[n] for n in formula.inputs}):
@@ -94,13 +129,24 @@ def start(formula: Formula, controls: Mapping[str, Any], given: Mapping[str, Any
 
 
 def read(control: Any) -> Any:
-    """The value of a control as a formula takes it: what a slider of chances shows, as an exact fraction."""
-    value = control.value
-    return Fraction(repr(value)).limit_denominator(10_000) if isinstance(value, float) else value
+    """The value of a control as a formula takes it, a chance as an exact fraction."""
+    return control.exact if isinstance(control, ChanceSlider) else control.value
+
+
+def put(control: Any, value: Any) -> None:
+    """Set a control to a value; a chance stays exact, a float among them is the decimal that it shows."""
+    if isinstance(control, ChanceSlider):
+        control.put(_exact(value))
+    else:
+        control.value = value
+
+
+def _exact(value: Any) -> Fraction:
+    return Fraction(repr(value) if isinstance(value, float) else value)
 
 
 def write(formula: Formula, name: str, value: Any) -> Any:
-    """A value as the control takes it; `DomainError` for one outside the domain or beyond the control."""
+    """A value as `put` takes it; `DomainError` for one outside the domain or beyond the control."""
     kind = formula.inputs[name]
     try:
         taken = kind.take(value)
@@ -112,7 +158,7 @@ def write(formula: Formula, name: str, value: Any) -> Any:
             raise DomainError(
                 f"{formula.name}: {name} = {value!r} is beyond this field, which goes from {low} to {high}"
             )
-    return float(taken) if isinstance(kind, Chance) else taken
+    return _exact(taken) if isinstance(kind, Chance) else taken
 
 
 def _made(control: type[Any], formula: Formula, name: str, lang: str, **traits: Any) -> Any:

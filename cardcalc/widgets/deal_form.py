@@ -15,6 +15,7 @@ from ..bridge.sheets.entries import SIDES, Entry, side_name
 from ..errors import CardcalcError
 from ..formula.labels import phrase
 from ..glossary import term
+from .refusal import Given
 
 __all__ = ["DealForm"]
 
@@ -81,10 +82,10 @@ class DealForm(ipywidgets.VBox):  # type: ignore[misc]
         except CardcalcError:
             return None
 
-    def read(self) -> tuple[str, str, dict[str, int] | None]:
+    def read(self) -> Given:
         """What is in the fields, as `add` of a sheet takes it."""
         held = self.honors.value
-        return self.side.value, self.contract.value, {held[0]: held[1]} if held else None
+        return self.side.value, self.contract.value, {held[0]: held[1]} if held else {}
 
     def write(self, entry: Entry) -> None:
         """Put an entry into the fields."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from ..bridge.scoring.score import score
-from ..bridge.sheets.entries import parse_side, side_name
+from ..bridge.sheets.entries import SIDES, parse_side, side_name
+from ..errors import CardcalcError
 from ..formula.labels import phrase
 from ..glossary import term
 from .base import clause_cell, table
 
 if TYPE_CHECKING:
-    from ..bridge.contract import Result
     from ..bridge.sheets.chicago import Chicago
     from ..bridge.sheets.lines import SheetLine
     from ..bridge.sheets.rubber import Rubber
+    from .refusal import Given
 
 __all__ = ["deal_reasons", "preview"]
 
@@ -59,8 +59,28 @@ def _lines(lines: list[SheetLine] | tuple[SheetLine, ...], lang: str) -> str:
     return table(["", *(phrase(name, lang) for name in names)], rows, right=[1])
 
 
-def preview(result: Result, vulnerable: bool, laws: str, lang: str = "en") -> str:
-    """What a contract would bring, in one line."""
-    text = score(result, vulnerable=vulnerable, laws=laws).text(lang)
-    last = text.rpartition("\n")[2]
-    return f'<div class="cc-quiet" aria-live="polite">{escape(f"{result}: {last}")}</div>'
+def preview(sheet: Rubber | Chicago, given: Given, deal: int | None = None, lang: str = "en") -> str:
+    """What a deal would bring if it were entered now, or in place of another, in one line; nothing if it cannot be.
+
+    >>> from cardcalc.bridge import Rubber
+    >>> preview(Rubber(), ("NS", "4SX+1", None)).partition(">")[2]
+    '4♠X+1: NS 240 below the line, NS 150 above the line (not vulnerable)</div>'
+    """
+    tried = sheet.copy()
+    try:
+        if deal is None:
+            tried.add(*given)
+        else:
+            tried.replace(deal, *given)
+    except CardcalcError:
+        return ""
+    explanation = tried.explain(deal or len(tried))
+    sums = []
+    for where in ("below", "above"):
+        for at, side in enumerate(SIDES):
+            points = sum(line.points for line in explanation.lines if (line.side, line.where) == (side, where))
+            if points:
+                sums.append(f"{side_name(at, lang)} {points} {term(f'{where} the line', lang, game='bridge')}")
+    zone = term("vulnerable" if explanation.score.vulnerable else "not vulnerable", lang, game="bridge")
+    text = f"{explanation.entry.result:{lang}}: {', '.join(sums)} ({zone})"
+    return f'<div class="cc-quiet" aria-live="polite">{escape(text)}</div>'

@@ -32,7 +32,9 @@ class Examples(Panel):
     (['dozen.stake'], 'refuted')
     """
 
-    def __init__(self, game: str | None = None, lang: str = "en", *, status: str | None = None, text: str = "") -> None:
+    def __init__(
+        self, game: str | None = None, lang: str = "en", *, status: str | None = None, text: str | None = None
+    ) -> None:
         super().__init__(lang)
         place = {clause: number for number, clause in enumerate(clauses)}
         every: list[Example | Claim] = [*examples(), *claims()]
@@ -42,7 +44,7 @@ class Examples(Panel):
             if value is not None and value not in known:
                 raise DomainError(f"{name} = {value!r}; expected one of {', '.join(known)}, or None for all")
         self._results: dict[int, Result] = {}
-        self._filters = (game or "", status or "", text)
+        self._filters = (game or "", status or "", text or "")
         self._build()
 
     # ---- what is shown -------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from ..formula import Formula, formulas
 from ..formula.domain import Integers
 from ..formula.labels import formula_title, phrase
 from .base import Panel, Text, problem, refuse_unknown
-from .controls import input_control, option_control, read, start, write
+from .controls import input_control, option_control, put, read, start, write
 from .reasons import heading, outside, reasons, result, rule
 from .search import Asked, search
 
@@ -29,7 +29,8 @@ class FormulaExplorer(Panel):
     """Explore a formula: a name, a pattern such as `bridge.*` (a menu of several), or a formula of your own.
 
     Values of inputs and options may be given as keywords and set later with `set`; `value` and `values` tell
-    the present ones. Unknown keywords are a TypeError, values outside the domain a `DomainError`.
+    the present ones, chances exactly as given: a float is the decimal that it shows. Unknown keywords are a
+    TypeError, values outside the domain a `DomainError`.
 
     >>> explorer = FormulaExplorer("bridge.duplicate", level=4, denomination=3, tricks=10)
     >>> explorer.value
@@ -91,7 +92,7 @@ class FormulaExplorer(Panel):
         taken = self._check(values, self.values)
         with self._held():
             for name, value in taken.items():
-                self._controls[name].value = value
+                put(self._controls[name], value)
 
     @property
     def _base(self) -> Formula:
@@ -112,12 +113,12 @@ class FormulaExplorer(Panel):
 
     def _build(self) -> None:
         base, lang = self._base, self._lang
-        kept = {n: c.value for n, c in self._controls.items() if self._is_taken(base, n, c.value)}
+        kept = {n: read(c) for n, c in self._controls.items() if self._is_taken(base, n, read(c))}
         options = {n: option_control(base, n, lang) for n in base.options}
         self._controls = {n: input_control(base, n, lang) for n in base.inputs} | options
         given = {**kept, **self._check(self._given)}
         for name, value in start(base, self._controls, given).items():
-            self._controls[name].value = value
+            put(self._controls[name], value)
         self._given = {}
         for control in self._controls.values():
             control.observe(self._changed, "value")

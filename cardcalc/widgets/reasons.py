@@ -8,8 +8,10 @@ from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from ..formula.domain import Chance
 from ..formula.labels import (
     formula_title,
+    input_label,
     number,
     phrase,
     said,
@@ -23,7 +25,7 @@ from .base import clause_cell, table
 if TYPE_CHECKING:
     from ..formula import Explanation, Formula, Step
 
-__all__ = ["heading", "outside", "reasons", "result", "rule"]
+__all__ = ["chance_text", "heading", "outside", "reasons", "result", "rule"]
 
 TERMS = 12  # of an unrolled rule that are written out
 _FRACTION = 10**6  # the largest denominator that is shown
@@ -88,8 +90,8 @@ def result(formula: Formula, values: Mapping[str, Any], explanation: Explanation
     shown = escape(_value(explanation.value))
     unit = escape(unit_label(formula, lang))
     if formula.unit == "chance":
-        unit = escape(f"= {float(explanation.value):.2%}")
-    call = ", ".join(said(formula, n, v, lang) for n, v in values.items())
+        unit = escape(f"= {_per_cent(explanation.value)}")
+    call = ", ".join(_said(formula, n, v, lang) for n, v in values.items())
     numbers = _equation(formula, first, lang)
     return (
         f'<div aria-live="polite"><div class="cc-value-large">{shown} <small>{unit}</small></div>'
@@ -101,7 +103,28 @@ def result(formula: Formula, values: Mapping[str, Any], explanation: Explanation
 def _value(value: Any) -> str:
     if isinstance(value, Fraction) and 1 < value.denominator <= _FRACTION:
         return f"{value.numerator}/{value.denominator}".replace("-", "−")
-    return number(value)
+    rounded = number(value)
+    return chance_text(value) if value and rounded == "0" else rounded
+
+
+def chance_text(value: Fraction | float) -> str:
+    """A chance to six digits, however small.
+
+    >>> chance_text(Fraction(1, 2)), chance_text(Fraction(1, 10**6)), chance_text(Fraction(1, 3))
+    ('0.5', '1e-06', '0.333333')
+    """
+    return f"{float(value):.6g}"
+
+
+def _per_cent(value: Fraction | float) -> str:
+    rounded = f"{float(value):.2%}"
+    return f"{100 * float(value):.4g}%" if value and rounded == "0.00%" else rounded
+
+
+def _said(formula: Formula, name: str, value: Any, lang: str) -> str:
+    if isinstance(formula.inputs[name], Chance):
+        return f"{input_label(formula, name, lang)} = {chance_text(value)}"
+    return said(formula, name, value, lang)
 
 
 def _equation(formula: Formula, step: Step, lang: str) -> str:

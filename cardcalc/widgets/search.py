@@ -15,6 +15,7 @@ from ..errors import NotationError
 from ..formula.domain import Chance, Integers
 from ..formula.labels import input_label, number, phrase, value_label
 from .base import problem, table
+from .reasons import chance_text
 
 if TYPE_CHECKING:
     from ..formula import Formula
@@ -24,12 +25,17 @@ __all__ = ["SHOWN", "Asked", "search"]
 SHOWN = 40
 _MOST = 200_000  # combinations that are looked through
 _NUMBER = re.compile(r"([-−–+]?)(\d{1,18})(?:/(\d{1,18})|[.,](\d{1,18}))?(%?)")
+_THOUSANDS = re.compile(r"(?<![\d.,/])[1-9]\d{0,2}(?:,\d{3})+(?![\d,/])")  # 0,250 is no thousands
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A number that is looked for, and how far from it a value may be: half the last decimal place written.
 
+    A comma in front of three digits marks thousands, else it is the decimal comma; `text` says what was read.
+
+    >>> Asked.parse("1,430").text, Asked.parse("0,25").text
+    ('1430', '0.25')
     >>> Asked.parse("−200").matches(-200), Asked.parse("62%").matches(Fraction(35, 56))
     (True, True)
     """
@@ -41,7 +47,8 @@ class Asked:
     @classmethod
     def parse(cls, text: str, lang: str = "en") -> Asked:
         """The number that a text names; `NotationError`, in the language, if it names none."""
-        match = _NUMBER.fullmatch(text.replace(" ", ""))
+        bare = _THOUSANDS.sub(lambda digits: digits[0].replace(",", ""), "".join(text.split()))
+        match = _NUMBER.fullmatch(bare)
         if match is None or (match[3] is not None and not int(match[3])):
             raise NotationError(phrase("search_bad", lang, text=repr(text)))
         sign, whole, under, places, percent = match.groups()
@@ -54,7 +61,10 @@ class Asked:
             within = Fraction(1, 2 * 10 ** len(places))
         if percent:
             value, within = value / 100, (within or Fraction(1, 2)) / 100
-        return cls(text.strip(), -value if sign and sign != "+" else value, within)
+        is_negative = sign not in ("", "+")
+        tail = f"/{under}" if under is not None else f".{places}" if places is not None else ""
+        said = f"{'−' if is_negative else ''}{int(whole)}{tail}{percent}"
+        return cls(said, -value if is_negative else value, within)
 
     def matches(self, value: Any) -> bool:
         """Whether a value of a formula is the number, to the places written."""
@@ -76,7 +86,7 @@ def search(formula: Formula, asked: Asked, values: Mapping[str, Any], lang: str 
         label = input_label(formula, name, lang)
         if isinstance(kind, Chance):
             within[name] = values[name]
-            where.append(f"{label} = {number(values[name])}")
+            where.append(f"{label} = {chance_text(values[name])}")
         elif isinstance(kind, Integers) and not kind.is_finite:
             shown = shown_values(formula, name, values.get(name))
             within[name] = range(shown[0], shown[-1] + 1, kind.step)
@@ -89,11 +99,10 @@ def search(formula: Formula, asked: Asked, values: Mapping[str, Any], lang: str 
         tried += 1
         if asked.matches(formula(**point)):
             found.append(point)
-    wanted = asked.text if asked.within else number(asked.value)
     notes = [phrase("search_where", lang, where="; ".join(where))] if where else []
     if not found:
-        return _said([phrase("search_none", lang, value=wanted, tried=tried), *notes])
-    notes.insert(0, phrase("search_count", lang, count=len(found), tried=tried, value=wanted))
+        return _said([phrase("search_none", lang, value=asked.text, tried=tried), *notes])
+    notes.insert(0, phrase("search_count", lang, count=len(found), tried=tried, value=asked.text))
     free = [n for n, k in formula.inputs.items() if not isinstance(k, Chance)]
     rows = list(_runs(formula, free[0], found, lang) if len(free) == 1 else _rows(formula, free, found, lang))
     if len(rows) > SHOWN:

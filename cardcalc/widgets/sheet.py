@@ -10,8 +10,8 @@ from typing import Any
 import ipywidgets
 
 from ..bridge.contract import Result
-from ..bridge.sheets.chicago import SEATS, Chicago, ChicagoRules
-from ..bridge.sheets.entries import SIDES, Entry, side_name
+from ..bridge.sheets.chicago import DEALS, SEATS, Chicago, ChicagoRules
+from ..bridge.sheets.entries import Entry, side_name
 from ..bridge.sheets.rubber import Rubber
 from ..draw.sheet_html import sheet_html
 from ..errors import CardcalcError, DomainError
@@ -20,6 +20,7 @@ from ..glossary import term
 from .base import Panel, Text, problem
 from .deal_form import DealForm
 from .deal_reasons import deal_reasons, preview
+from .refusal import Given, refusal
 from .settle import Settled
 
 __all__ = ["ScoreSheet"]
@@ -39,9 +40,10 @@ _LABEL = {"description_width": "13em"}
 class ScoreSheet(Panel):
     """Keep a rubber or a Chicago: contracts by text or bidding box, honors, corrections, either laws.
 
-    `sheet` is the `Rubber` or `Chicago` as it stands; assign another to show that one. A sheet handed over is
-    copied. Laws and options may be changed at any time: everything is worked out again. `DomainError` for an
-    unknown kind, laws or option.
+    `sheet` is a copy of the `Rubber` or `Chicago` as it stands; assign another to show that one. A sheet handed
+    over is copied too, and brings its own kind, laws and options. Laws and options may be changed at any time:
+    everything is worked out again. `DomainError` for an unknown kind, laws or option, or one that is not that of
+    the sheet handed over.
 
     >>> widget = ScoreSheet("rubber", laws="1981")
     >>> _ = widget.add("NS", "4SX+1", honors={"NS": 100})
@@ -54,29 +56,34 @@ class ScoreSheet(Panel):
 
     def __init__(
         self,
-        kind: str = "rubber",
-        laws: str = "1981",
+        kind: str | None = None,
+        laws: str | None = None,
         lang: str = "en",
         sheet: Rubber | Chicago | None = None,
         *,
-        first_dealer: str = "N",
-        vulnerable: str = "dealer",
-        honors: bool = True,
-        style: str = "carry",
+        first_dealer: str | None = None,
+        vulnerable: str | None = None,
+        honors: bool | None = None,
+        style: str | None = None,
     ) -> None:
         super().__init__(lang)
-        if str(kind).lower() not in _KINDS:
+        if kind is not None and str(kind).lower() not in _KINDS:
             raise DomainError(f"kind = {kind!r}; expected 'rubber' or 'chicago'")
-        self._options: dict[str, Any] = {
+        named: dict[str, Any] = {
             "first_dealer": first_dealer,
             "vulnerable": vulnerable,
             "honors": honors,
             "style": style,
         }
-        ChicagoRules(laws, **self._options)  # raises for an option that has no such value
-        self._sheet: Rubber | Chicago = self._empty(str(kind).lower(), laws) if sheet is None else _own(sheet)
-        if isinstance(self._sheet, Chicago):
-            self._options = {name: getattr(self._sheet.rules, name) for name in _CHICAGO}
+        given = {name: value for name, value in (named | {"laws": laws}).items() if value is not None}
+        rules = ChicagoRules(**given)  # raises for an option that has no such value
+        self._options: dict[str, Any] = {name: getattr(rules, name) for name in _CHICAGO}
+        if sheet is None:
+            sheet = self._empty(str(kind or "rubber").lower(), rules.laws)
+        else:
+            sheet = _own(sheet)
+            _check_same(sheet, kind, {name: getattr(rules, name) for name in given})
+        self._stand(sheet)
         self._past: list[Rubber | Chicago] = []
         self._editing: int | None = None
         self._is_held = False
@@ -86,8 +93,8 @@ class ScoreSheet(Panel):
 
     @property
     def sheet(self) -> Rubber | Chicago:
-        """The sheet as it stands: a `Rubber` or a `Chicago`."""
-        return self._sheet
+        """The sheet as it stands, a `Rubber` or a `Chicago`: a copy, whose changes do not show here."""
+        return self._sheet.copy()
 
     @sheet.setter
     def sheet(self, sheet: Rubber | Chicago) -> None:
@@ -120,21 +127,27 @@ class ScoreSheet(Panel):
         return entry
 
     def undo(self) -> None:
-        """Take the last change back, whatever it was; without one nothing happens."""
+        """Take the last change back, whatever it was, and leave a correction that is begun; else nothing happens."""
         if self._past:
-            self._sheet = self._past.pop()
-            self._editing = None
-            self._show()
+            self._stand(self._past.pop())
+        self._stop_editing()
 
     def _empty(self, kind: str, laws: str) -> Rubber | Chicago:
         return Rubber(laws) if kind == "rubber" else Chicago(laws, **self._options)
 
-    def _change(self, sheet: Rubber | Chicago) -> None:
+    def _stand(self, sheet: Rubber | Chicago) -> None:
+        """Keep this sheet; the options of a Chicago are those of the next one too."""
+        self._sheet = sheet
+        if isinstance(sheet, Chicago):
+            self._options = {name: getattr(sheet.rules, name) for name in _CHICAGO}
+
+    def _change(self, sheet: Rubber | Chicago, *, keep_form: bool = False) -> None:
         latest = len(sheet) if len(sheet) > len(self._sheet) else None
         self._past.append(self._sheet)
-        self._sheet = sheet
-        self._editing = None
-        self._form.clear()
+        self._stand(sheet)
+        if not keep_form:
+            self._editing = None
+            self._form.clear()
         self._show(latest)
 
     # ---- building ------------------------------------------------------------------------------------
@@ -246,21 +259,16 @@ class ScoreSheet(Panel):
     def _preview(self) -> None:
         """What the contract in the form would bring, while it is being put together."""
         self._entry_problem.show("")
-        result, side = self._form.result, SIDES.index(self._form.side.value)
-        if self._editing is not None:
-            vulnerable = self._sheet.tally.scores[self._editing - 1].vulnerable
-        else:
-            vulnerable = self._sheet.vulnerable[side]
-        self._preview_text.show("" if result is None else preview(result, vulnerable, self._sheet.laws, self._lang))
+        self._preview_text.show(preview(self._sheet, self._form.read(), self._editing, self._lang))
 
     # ---- the buttons ---------------------------------------------------------------------------------
 
-    def _try(self, where: Text, action: Callable[[], object]) -> None:
+    def _try(self, where: Text, action: Callable[[], object], given: Given | None = None) -> None:
         """Do it, or say beside the field why not."""
         try:
             action()
         except CardcalcError as error:
-            where.show(problem(str(error)))
+            where.show(refusal(error, self._sheet, self._lang, given))
 
     def _submit(self) -> None:
         """Enter was pressed in the field of the contract; in an empty one it means nothing."""
@@ -269,9 +277,9 @@ class ScoreSheet(Panel):
     def _enter(self) -> None:
         given, editing = self._form.read(), self._editing
         if editing is None:
-            self._try(self._entry_problem, lambda: self.add(*given))
+            self._try(self._entry_problem, lambda: self.add(*given), given)
         else:
-            self._try(self._entry_problem, lambda: self.replace(editing, *given))
+            self._try(self._entry_problem, lambda: self.replace(editing, *given), given)
 
     def _start_editing(self) -> None:
         if self._deals.value is not None:
@@ -280,8 +288,10 @@ class ScoreSheet(Panel):
             self._show()
 
     def _stop_editing(self) -> None:
-        self._editing = None
-        self._form.clear()
+        """Leave a correction, and with it what stands in the form."""
+        if self._editing is not None:
+            self._editing = None
+            self._form.clear()
         self._show()
 
     def _take_off(self) -> None:
@@ -298,20 +308,22 @@ class ScoreSheet(Panel):
         if self._is_held:
             return
         try:
-            if name == "kind":
-                sheet = self._of_kind(value)
-            else:
+            if name != "kind":
                 sheet = self._sheet.copy(**{name: value})
-                self._options.update({name: value} if name in self._options else {})
-            self._change(sheet)
+            elif not len(self._sheet):
+                sheet = self._empty(value, self._sheet.laws)
+            else:
+                self._rule_refused(problem(phrase("sheet_keep_kind", self._lang)))
+                return
         except CardcalcError as error:
-            self._show()  # the menus go back
-            self._rules_problem.show(problem(str(error)))
+            message = phrase("refused_honors_entered" if name == "honors" else "refused", self._lang)
+            self._rule_refused(problem(message, str(error)))
+        else:
+            self._change(sheet, keep_form=True)
 
-    def _of_kind(self, kind: str) -> Rubber | Chicago:
-        if len(self._sheet):
-            raise DomainError(phrase("sheet_keep_kind", self._lang))
-        return self._empty(kind, self._sheet.laws)
+    def _rule_refused(self, message: str) -> None:
+        self._show()  # the menus go back
+        self._rules_problem.show(message)
 
     def _to_text(self) -> None:
         self._text.value = self._sheet.to_json()
@@ -335,6 +347,16 @@ def _own(sheet: Any) -> Rubber | Chicago:
     return sheet.copy()
 
 
+def _check_same(sheet: Rubber | Chicago, kind: str | None, rules: Mapping[str, Any]) -> None:
+    """`DomainError` if a kind, laws or option named beside a sheet are not its own."""
+    if kind is not None and sheet.kind.lower() != str(kind).lower():
+        raise DomainError(f"kind = {kind!r} beside a sheet that is a {sheet.kind}; leave one of them out")
+    for name, value in rules.items():
+        own = getattr(sheet.rules, name, value)
+        if own != value:
+            raise DomainError(f"{name} = {value!r} beside a sheet with {name} = {own!r}; leave one of them out")
+
+
 def _from_json(text: str) -> Rubber | Chicago:
     """The sheet, of either kind, that a text holds."""
     is_chicago = f'"cardcalc {Chicago.kind}"' in text
@@ -356,6 +378,8 @@ def _state(sheet: Rubber | Chicago, lang: str) -> str:
         side = side_name(int(sheet.difference < 0), lang)
         return f"{over}; {phrase('sheet_wins', lang, side=side, points=number(abs(sheet.difference)))}"
     zone = [side_name(at, lang) for at in (0, 1) if sheet.vulnerable[at]]
+    if isinstance(sheet, Chicago) and sheet.rules.vulnerable == "declarer" and len(sheet) + 1 < DEALS and zone:
+        zone = [phrase("sheet_declarers_side", lang)]  # whichever it will be, the other is not
     parts = [phrase("sheet_next", lang, deal=len(sheet) + 1)]
     if isinstance(sheet, Chicago):
         parts.append(phrase("sheet_dealer", lang, dealer=term(str(sheet.dealer), lang, game="seats")))

@@ -208,3 +208,9 @@ def test_contracts_cannot_be_changed():
             setattr(value, name, 5)
     assert result == Result(Contract(4, 3), 10)
     assert issubclass(NotationError, CardcalcError)
+
+
+def test_russian_letters_name_suits_and_no_trump():
+    texts = ["4Т=", "4б=", "4Ч=", "4п=", "4БК=", "3 бк х +1"]
+    assert [Result.parse(text).ascii for text in texts] == ["4C=", "4D=", "4H=", "4S=", "4NT=", "3NTX+1"]
+    assert [format(Contract.parse(t), "ru") for t in ("3N", "4♠X")] == ["3БК", "4♠X"]

@@ -303,3 +303,11 @@ def test_the_module_loads_its_names_when_they_are_asked_for():
     assert bridge.scoring.trick_points(level=1, denomination=4, doubling=0) == 40
     with pytest.raises(AttributeError, match="no attribute 'scores'"):
         _ = bridge.scores
+
+
+def test_scores_and_explanations_are_formatted_in_either_language():
+    made = score("4SX+1", vulnerable=False)
+    assert f"{made}" == f"{made:en}" == made.text()
+    assert f"{made:ru}" == made.text("ru")
+    with pytest.raises(DomainError, match="'de'"):
+        format(made, "de")

@@ -53,6 +53,26 @@ def test_a_slider_moved_by_keyboard_changes_value_numbers_clause_and_mark(page: 
     expect(mark).to_have_count(1)
 
 
+def test_a_chance_given_or_typed_is_kept_and_the_slider_moves_by_hundredths(page: Page, lab: Lab) -> None:
+    source = EXPLORE + 'explorer = FormulaExplorer("belarus.race", n=1, p=0.123456)\nexplorer'
+    open_notebook(page, lab.write_notebook("chance.ipynb", source, "print(explorer.values['p'])"))
+    run_all(page)
+    value = page.locator(".cc-value-large")
+    readout = control(page, "chance in one game p").locator(".widget-readout")
+    expect(readout).to_have_text("0.123456")
+    readout.click()
+    page.keyboard.press("Enter")  # read again as it stands
+    expect(value).to_contain_text("1929/15625")
+    expect(page.locator(".jp-OutputArea pre")).to_have_text("1929/15625\n")  # the page sent nothing else back
+
+    slide(page, "chance in one game p", "ArrowRight")
+    expect(value).to_contain_text("13/100")
+    readout.fill("0.000001")
+    page.keyboard.press("Enter")
+    expect(value).to_contain_text("1/1000000")
+    expect(readout).to_have_text("0.000001")
+
+
 def test_a_formula_is_chosen_from_a_menu_and_asked_which_inputs_give_a_value(page: Page, lab: Lab) -> None:
     open_notebook(page, lab.write_notebook("menu_of_explorer.ipynb", EXPLORE + 'FormulaExplorer("bridge.*")'))
     run_all(page)

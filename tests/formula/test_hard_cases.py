@@ -545,3 +545,24 @@ def test_a_formula_that_travelled_is_the_same_one():
     for f in formulas.values():
         assert pickle.loads(pickle.dumps(f)) is f
         assert f.bind(**f.chosen) is f
+
+
+def test_check_blames_what_added_to_the_right_value():
+    frame = pl.DataFrame(
+        {"level": [3], "denomination": [4], "doubling": [2], "vulnerable": [False], "tricks": [9], "score": [800]}
+    )
+    wrong = formulas["bridge.duplicate"].check(frame)
+    assert wrong["points"].item() == 750
+    assert wrong["clause"].item() == "bridge.duplicate, bridge.trick_points, bridge.insult, bridge.chicago_game"
+
+
+def test_errors_name_the_values_of_a_named_input_and_the_rule_at_fault():
+    with pytest.raises(DomainError, match="♣, ♦, ♥, ♠, NT"):
+        formulas["bridge.trick_points"](level=1, denomination="S", doubling=0)
+    with pytest.raises(TypeError) as caught:
+
+        @made(t=integers(0, 3))
+        def rule(t):
+            return 1 if t > 2 else 0
+
+    assert caught.value.__notes__ == ["(in the rule of test.rule)"]

@@ -61,6 +61,10 @@ def test_search_by_words_in_either_language() -> None:
         widget.choose("dozen.stake")
 
 
+def test_no_text_at_all_lets_everything_through() -> None:
+    assert len(Examples(text=None).shown) == len(Examples().shown) > 0
+
+
 def test_what_is_stated_and_found_is_in_the_language() -> None:
     assert "<b>выиграно 13, проиграно 12</b>" in example_page(verify("dozen.stake")[0], "ru")
     assert "<b>won 13, lost 12</b>" in example_page(verify("dozen.stake")[0])

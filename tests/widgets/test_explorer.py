@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from fractions import Fraction
 from html.parser import HTMLParser
 from typing import Any
@@ -13,6 +14,7 @@ from cardcalc import formulas
 from cardcalc.errors import CardcalcError, DomainError
 from cardcalc.formula import Domain, Formula, flag, integers
 from cardcalc.widgets import FormulaExplorer
+from cardcalc.widgets.search import Asked
 
 
 def html(widget: Any) -> str:
@@ -91,6 +93,58 @@ def test_a_chance_is_as_exact_as_it_is_shown() -> None:
     explorer = FormulaExplorer("kosmos.take_point", x=0.75)
     assert explorer.value == Fraction(4, 19)
     assert "4/19" in html(explorer)
+
+
+@pytest.mark.parametrize(
+    ("given", "exact"),
+    [
+        (1e-6, Fraction(1, 10**6)),
+        (0.123456, Fraction(1929, 15625)),
+        (1 / 3, Fraction("0.3333333333333333")),
+        (Fraction(1, 3), Fraction(1, 3)),
+        (Fraction(1, 20001), Fraction(1, 20001)),
+        (Decimal("0.1234567890123456789"), Fraction("0.1234567890123456789")),
+        (0.29000000000000004, Fraction("0.29000000000000004")),
+        (0, Fraction(0)),
+        (1, Fraction(1)),
+    ],
+)
+@pytest.mark.clause("belarus.race")
+def test_a_chance_given_is_kept_exactly(given: Any, exact: Fraction) -> None:
+    explorer = FormulaExplorer("belarus.race", n=1, p=given)
+    assert explorer.value == exact
+    explorer.lang = "ru"
+    assert explorer.values["p"] == exact
+    explorer.set(p=Fraction(1, 7))
+    explorer.set(n=2)
+    assert explorer.values == {"n": 2, "p": Fraction(1, 7)}
+    explorer.set(p=given, n=1)
+    assert explorer.value == exact
+
+
+@pytest.mark.clause("kosmos.take_point")
+def test_a_small_chance_is_not_shown_as_none() -> None:
+    explorer = FormulaExplorer("kosmos.take_point", x=Fraction(1, 20001))
+    assert explorer.value == Fraction(20001, 80005)
+    assert "recube efficiency x = 4.99975e-05" in html(explorer)
+    shown = html(FormulaExplorer("belarus.race", n=1, p=1e-7))
+    assert "1e-07 <small>= 1e-05%</small>" in shown
+
+
+@pytest.mark.parametrize(
+    ("told", "exact"),
+    [
+        (0.29000000000000004, Fraction(29, 100)),  # how a page tells the 29th step
+        (0.58, Fraction(29, 50)),
+        (0.123456, Fraction(1929, 15625)),
+        (1e-15, Fraction(1, 10**15)),
+        (0.0, Fraction(0)),
+    ],
+)
+def test_a_chance_moved_or_typed_is_the_decimal_that_is_seen(told: float, exact: Fraction) -> None:
+    explorer = FormulaExplorer("belarus.race", n=1, p=Fraction(1, 3))
+    explorer._controls["p"].value = told
+    assert explorer.value == exact
 
 
 def test_inputs_outside_the_domain_are_told_beside_them_and_nothing_breaks() -> None:
@@ -182,6 +236,30 @@ def test_what_is_found(name: str, asked: str, cells: list[str]) -> None:
     explorer._asked.value = asked
     row = "".join(f"<td>{cell}</td>" for cell in cells)
     assert f"<tr>{row}</tr>" in explorer._found.value
+
+
+@pytest.mark.parametrize(
+    ("asked", "number"),
+    [
+        ("1,430", "1430"), ("1 430", "1430"), ("1,000", "1000"), ("-1,100", "−1100"), ("1,000,000", "1000000"),
+        ("1,5", "1.5"), ("1,43", "1.43"), ("0,250", "0.250"), ("1,430.5", "1430.5"), ("2/3", "2/3"), ("12,5%", "12.5%"),
+    ],
+)  # fmt: skip
+def test_a_comma_before_three_digits_marks_thousands_and_the_answer_says_what_was_looked_for(
+    asked: str, number: str
+) -> None:
+    assert Asked.parse(asked).text == number
+    explorer = FormulaExplorer("bridge.duplicate")
+    explorer._asked.value = asked
+    assert f" give {number}" in explorer._found.value
+
+
+@pytest.mark.clause("bridge.duplicate")
+def test_1430_is_found_with_its_comma() -> None:
+    explorer = FormulaExplorer("bridge.duplicate")
+    explorer._asked.value = "1,430"
+    count = formulas["bridge.duplicate"].where_points(1430).height
+    assert f"{count} of 2940 combinations give 1430" in explorer._found.value
 
 
 def test_a_long_answer_is_capped_and_counted() -> None:

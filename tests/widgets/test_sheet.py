@@ -308,3 +308,82 @@ def test_a_damaged_record_names_its_kind() -> None:
     widget._text.value = text
     widget._load.click()
     assert "deal 1" in widget._text_problem.value
+
+
+def test_the_sheet_that_is_handed_out_is_a_copy() -> None:
+    widget = ScoreSheet()
+    widget.add("NS", "4S=")
+    mine = widget.sheet
+    mine.add("EW", "1C=")
+    assert (len(mine), len(widget.sheet)) == (2, 1)
+
+
+def test_a_new_sheet_keeps_the_options_of_the_one_assigned() -> None:
+    widget = ScoreSheet("chicago")
+    widget.sheet = Chicago(first_dealer="W", style="duplicate")
+    widget._new.click()
+    assert widget.sheet == Chicago(first_dealer="W", style="duplicate")
+    assert (widget._rules["first_dealer"].value, widget._rules["style"].value) == ("W", "duplicate")
+    widget._rules["style"].value = "carry"
+    widget._undo.click()
+    widget._new.click()
+    assert widget.sheet == Chicago(first_dealer="W", style="duplicate")
+    assert widget._rules["style"].value == "duplicate"
+
+
+def test_a_rubber_that_becomes_a_chicago_has_the_options_last_shown() -> None:
+    widget = ScoreSheet("rubber", first_dealer="S")
+    widget._kind.value = "chicago"
+    assert widget.sheet == Chicago(first_dealer="S")
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"kind": "chicago", "laws": "1993", "sheet": Rubber()},
+        {"kind": "chicago", "sheet": Rubber()},
+        {"kind": "rubber", "sheet": Chicago()},
+        {"laws": "1981", "sheet": Rubber("1993")},
+        {"style": "carry", "sheet": Chicago(style="duplicate")},
+        {"honors": True, "sheet": Chicago(honors=False)},
+    ],
+)
+def test_what_contradicts_the_sheet_handed_over_is_refused(given: dict[str, Any]) -> None:
+    with pytest.raises(DomainError, match="beside a sheet"):
+        ScoreSheet(**given)
+
+
+def test_what_agrees_with_the_sheet_handed_over_may_be_said() -> None:
+    sheet = Chicago("1993", first_dealer="W")
+    assert ScoreSheet(sheet=sheet).sheet == sheet
+    assert ScoreSheet("Chicago", "1993", sheet=sheet, first_dealer="З").sheet == sheet
+
+
+def test_changing_the_laws_leaves_what_is_being_typed_and_a_correction() -> None:
+    widget = ScoreSheet()
+    widget.add("NS", "4S=")
+    widget._form.contract.value = "3N"
+    widget._rules["laws"].value = "1993"
+    assert widget._form.contract.value == "3N"
+    widget._edit.click()
+    widget._form.contract.value = "4SXX="
+    widget._rules["laws"].value = "1981"
+    widget._add.click()
+    assert [str(entry) for entry in widget.sheet.entries] == ["NS 4♠XX="]
+
+
+def test_undo_leaves_a_correction() -> None:
+    widget = ScoreSheet()
+    widget.add("NS", "4S=")
+    widget.add("EW", "1C=")
+    widget._deals.value = 1
+    widget._edit.click()
+    widget._undo.click()
+    assert len(widget.sheet) == 1
+    assert widget._form.contract.value == ""
+    assert widget._add.description == "add the deal"
+    assert widget._cancel.layout.display == "none"
+    fresh = ScoreSheet(sheet=Rubber(entries=[("NS", "4S=")]))
+    fresh._edit.click()
+    fresh.undo()
+    assert (len(fresh.sheet), fresh._add.description) == (1, "add the deal")

@@ -119,6 +119,10 @@ class ContractScore:
     def __str__(self) -> str:
         return self.text()
 
+    def __format__(self, lang: str) -> str:
+        """All lines and the totals, as in `f"{score:ru}"`."""
+        return self.text(lang or "en")
+
     def _repr_html_(self) -> str:
         return self.html()
 
@@ -144,6 +148,7 @@ class ContractScore:
 def score(result: str | Result, vulnerable: bool, laws: str = "1981") -> ContractScore:
     """The score of a contract and its result, such as "4SX+1" or a `Result`; `vulnerable` is declarer's side.
 
+    Notation: level 1..7; C D H S N NT, ♣ ♦ ♥ ♠ or Т Б Ч П БК; X or XX; then = or +n or -n, in any case.
     `laws` are the document's of 1981 or the modern ones of 1993 (bridge.laws). `NotationError`: a text that is
     no result; `DomainError`: vulnerable that is no bool, unknown laws.
 

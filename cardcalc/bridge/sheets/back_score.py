@@ -70,9 +70,10 @@ class BackScore:
     """The back score of any number of players, whose partners may change from rubber to rubber.
 
     Each settlement credits the members of the winning pair and debits those of the losing pair, so that all
-    columns add up to zero (bridge.back_score, bridge.chicago.5). players: their names in the order of the
-    columns; then only they may play. Without them the names are taken as they come. Settlements are numbered
-    from 1. `DomainError`: a name that is empty, given twice, or not one of the players.
+    columns add up to zero; in whole hundreds, 50 counting as 100 (bridge.back_score, bridge.chicago.5).
+    players: their names in the order of the columns; then only they may play. Without them the names are taken
+    as they come. Settlements are numbered from 1. `DomainError`: a name that is empty, given twice, or not one
+    of the players.
 
     >>> book = BackScore()
     >>> print(book.add(("Ann", "Bob"), ("Cem", "Dee"), 1340))

@@ -70,5 +70,9 @@ class DealExplanation:
     def __str__(self) -> str:
         return self.text()
 
+    def __format__(self, lang: str) -> str:
+        """The same as text, as in `f"{sheet.explain(1):ru}"`."""
+        return self.text(lang or "en")
+
     def _repr_html_(self) -> str:
         return self.html()

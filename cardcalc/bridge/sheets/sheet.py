@@ -85,10 +85,11 @@ class ScoreSheet(ABC, Generic[Rules]):
         return True  # an empty sheet is a sheet
 
     def add(self, side: str, contract: str | Result, honors: Mapping[str, int] | None = None) -> Entry:
-        """Enter the next deal: declarer's side, contract and result, honors as `{"NS": 100}`.
+        """Enter the next deal: declarer's side, contract and result ("4SX+1"), honors as `{"NS": 100}`.
 
-        Deals passed out are not entered. `NotationError`: a text that cannot be read; `DomainError`: honors
-        that nobody can hold; `IllegalAction`: the sheet is finished or closed.
+        Honors in one hand: 100 for four of the five of trumps, 150 for all five, 150 for four aces at no trump,
+        whichever side declares (bridge.honors). Deals passed out are not entered. `NotationError`: a text that
+        cannot be read; `DomainError`: honors that nobody can hold; `IllegalAction`: the sheet is finished or closed.
         """
         self._check_open()
         entry = self._parse(side, contract, honors)
@@ -98,12 +99,17 @@ class ScoreSheet(ABC, Generic[Rules]):
     def replace(self, deal: int, side: str, contract: str | Result, honors: Mapping[str, int] | None = None) -> Entry:
         """Enter a deal, numbered from 1, anew; all that follows is worked out again.
 
-        Raises what `add` raises, `IllegalAction` too if a later deal would then lie after the end, and
-        `DomainError` if there is no such deal.
+        Its honors stay unless others are given, `{}` for none. Raises what `add` raises, `IllegalAction` too if a
+        later deal would then lie after the end, and `DomainError` if there is no such deal.
         """
         self._check_open()
         place = check_deal(deal, len(self)) - 1
-        entry = self._parse(side, contract, honors)
+        kept = self._entries[place].honors_dict
+        try:
+            entry = self._parse(side, contract, kept if honors is None else honors)
+        except DomainError as error:
+            hint = f"; the deal had honors {kept}, say honors={{}} for none" if honors is None and kept else ""
+            raise DomainError(f"{error}{hint}") from None
         self._set((*self._entries[:place], entry, *self._entries[place + 1 :]))
         return entry
 

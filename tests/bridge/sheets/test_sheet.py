@@ -84,6 +84,10 @@ def test_a_correction_equals_a_new_sheet_or_changes_nothing(sheet, data):
     wanted = list(sheet.entries)
     try:
         wanted[deal - 1] = sheet.replace(deal, *data.draw(deals(getattr(sheet.rules, "honors", True))))
+    except DomainError as error:  # honors that stay, and that nobody can hold in the new contract
+        said = "say honors={} for none" in str(error)
+        assert said
+        assert state(sheet) == before
     except IllegalAction as error:
         assert state(sheet) == before
         late = int(re.match(r"deal (\d+)", str(error))[1])
@@ -309,3 +313,14 @@ def test_an_entry_does_not_change_with_the_list_it_was_made_of():
 def test_entries_of_another_shape_are_refused(entries):
     with pytest.raises(DomainError, match=r"entry .*expected a side, a contract"):
         Rubber(entries=entries)
+
+
+@pytest.mark.clause("bridge.honors")
+def test_honors_stay_when_a_deal_is_corrected_unless_others_are_given():
+    sheet = Rubber(entries=[("NS", "4S=", {"EW": 100})])
+    sheet.replace(1, "NS", "4S-1")
+    assert sheet.above == (0, 150)
+    sheet.replace(1, "NS", "4H-1", honors={"NS": 150})
+    assert sheet.above == (150, 50)
+    sheet.replace(1, "NS", "4H-1", honors={})
+    assert sheet.above == (0, 50)
