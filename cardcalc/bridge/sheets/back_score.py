@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Self
 
 from ...errors import CardcalcError, DomainError, RecordError
 from ...glossary import language, term
+from ...play.document import check_contents, dump, load, take
 from ..scoring.rubber import back_score
-from .record import check_contents, dump, load, take
 from .sheet import ScoreSheet
 
 if TYPE_CHECKING:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from ...errors import CardcalcError, DomainError, IllegalAction, RecordError
 from ...glossary import language, term
+from ...play.document import check_contents, dump, load, take
 from ..contract import Result
 from ..scoring.score import check_laws
 from .entries import SIDES, Entry, check_deal, side_name, taken_entry
 from .lines import Row, SheetLine, Tally
-from .record import check_contents, dump, load, take
 
 if TYPE_CHECKING:
     import polars as pl

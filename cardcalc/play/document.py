@@ -1,4 +1,4 @@
-"""Score sheets as JSON documents: written with a version, read with a place in every complaint."""
+"""JSON documents of ours: written with a version and a checksum, read with a place in every complaint."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from ...errors import RecordError
+from ..errors import RecordError
 
 __all__ = ["VERSION", "check_contents", "dump", "load", "take"]
 
@@ -111,4 +111,4 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _constant(name: str) -> Any:
-    raise RecordError(f"{name} is no number of a score sheet")
+    raise RecordError(f"{name} is no number of JSON")

@@ -1,0 +1,147 @@
+"""What a player can do besides playing a card: announce a preliminary bid with it, make a final bid.
+
+A card is played by the `Card` itself. All of these are frozen, and their `str` is the notation that reads back.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from reprlib import repr as quoted
+from typing import Final, TypeAlias
+
+from ..cards import CARDS, Card
+from ..errors import NotationError
+from ..glossary import language
+from .scoring import TRICKS
+
+__all__ = ["ANNOUNCEMENTS", "BIDS", "CONFIRM", "VA_BANQUE", "ZERO", "Action", "Announcement", "Bid", "parse_action"]
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """A card of the bidding trick with the preliminary bid announced after it: `♠5 3`.
+
+    Which bids are legal (1..12) the rules say (dozen.bid.1), not the notation.
+
+    >>> Announcement.parse("S5 3") == Announcement(Card("♠5"), 3), str(Announcement(Card("♠5"), 3))
+    (True, '♠5 3')
+    """
+
+    card: Card
+    bid: int
+
+    @classmethod
+    def parse(cls, text: str | Announcement) -> Announcement:
+        """The announcement that a text stands for. Raises `NotationError`."""
+        if isinstance(text, Announcement):
+            return text
+        words = text.split() if isinstance(text, str) else []
+        if len(words) != 2 or not re.fullmatch(r"\d{1,2}", words[1], re.ASCII):
+            raise NotationError(f"not a card and a preliminary bid: {quoted(text)}; expected such as '♠5 3'")
+        return cls._of(Card(words[0]), int(words[1]))
+
+    @classmethod
+    def _of(cls, card: Card, bid: int) -> Announcement:
+        return ANNOUNCEMENTS[card.index][bid - 1] if 1 <= bid <= TRICKS else cls(card, bid)
+
+    def __str__(self) -> str:
+        return format(self)
+
+    def __format__(self, spec: str) -> str:
+        return f"{format(self.card, spec)} {self.bid}"
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A final bid: `3 single`, `3 double`, `zero` (doubled by nature), `va-banque`, or `confirm` of the partner's.
+
+    `kind` is "single", "double", "va-banque" or "confirm"; the last two have no tricks. Which numbers are legal
+    the rules say (dozen.bid.4), not the notation. The Russian notation, `3-один`, is read too.
+
+    >>> bid = Bid.parse("3 single")
+    >>> bid, str(bid), format(bid, "ru"), Bid.parse("3-один") is bid
+    (Bid(kind='single', tricks=3), '3 single', '3-один', True)
+    >>> str(Bid("double", 0))
+    'zero'
+    """
+
+    kind: str
+    tricks: int = 0
+
+    @classmethod
+    def parse(cls, text: str | Bid) -> Bid:
+        """The bid that a text stands for. Raises `NotationError`."""
+        bid = text if isinstance(text, Bid) else _find_bid(text) if isinstance(text, str) else None
+        if bid is None:
+            expected = "such as '3 single', '3 double', 'zero', 'va-banque' or 'confirm'"
+            raise NotationError(f"not a final bid: {quoted(text)}; expected {expected}")
+        return bid
+
+    def __str__(self) -> str:
+        return format(self)
+
+    def __format__(self, spec: str) -> str:
+        lang = language(spec or "en")
+        if self.kind == "double" and self.tricks == 0:
+            return _WORDS["zero"][lang]
+        if self.kind in ("single", "double"):
+            return f"{self.tricks}{' ' if lang == 'en' else '-'}{_WORDS[self.kind][lang]}"
+        return _WORDS[self.kind][lang]
+
+
+Action: TypeAlias = Announcement | Bid | Card
+
+_WORDS: Final = {
+    "single": {"en": "single", "ru": "один"},
+    "double": {"en": "double", "ru": "два"},
+    "zero": {"en": "zero", "ru": "зеро"},
+    "va-banque": {"en": "va-banque", "ru": "ва-банк"},
+    "confirm": {"en": "confirm", "ru": "подтвердить"},
+}
+ANNOUNCEMENTS: Final = tuple(tuple(Announcement(card, bid) for bid in range(1, TRICKS + 1)) for card in CARDS)
+"""All announcements by the index of the card and by the bid less one."""
+VA_BANQUE: Final = Bid("va-banque")
+CONFIRM: Final = Bid("confirm")
+ZERO: Final = Bid("double", 0)
+BIDS: Final = (
+    *(Bid("single", tricks) for tricks in range(1, TRICKS + 1)),
+    ZERO,
+    *(Bid("double", tricks) for tricks in range(1, TRICKS + 1)),
+    VA_BANQUE,
+    CONFIRM,
+)
+"""All final bids there are: 12 single, 13 doubled, va-banque and its confirmation."""
+
+_SPELT: Final = {format(bid, lang): bid for bid in BIDS for lang in ("en", "ru")}
+_NUMBERED: Final = re.compile(r"(\d{1,2})[ -]?(single|double|один|два)", re.ASCII)
+
+
+@lru_cache(maxsize=256)
+def _find_bid(text: str) -> Bid | None:
+    """The bid that a text spells, None if it spells none."""
+    key = " ".join(text.lower().split())
+    found = _NUMBERED.fullmatch(key)
+    if found is None:
+        return _SPELT.get(key)
+    kind = next(kind for kind, words in _WORDS.items() if found[2] in words.values())
+    bid = Bid(kind, int(found[1]))
+    return _SPELT.get(str(bid), bid)
+
+
+def parse_action(text: str) -> Action:
+    """The action that a text stands for: card and number, card, or final bid. Raises `NotationError`.
+
+    >>> [type(parse_action(text)).__name__ for text in ("♠5 3", "♠5", "3 single")]
+    ['Announcement', 'Card', 'Bid']
+    """
+    if bid := _find_bid(text):
+        return bid
+    words = text.split()
+    if len(words) == 2:
+        return Announcement.parse(text)
+    try:
+        return Card(text)
+    except NotationError as error:
+        raise NotationError(f"{error}; or a final bid such as '3 single', 'zero' or 'va-banque'") from None

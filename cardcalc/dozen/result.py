@@ -1,0 +1,92 @@
+"""The points of a deal: formulas of the register added up, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .actions import Bid
+from .bidding import Contract, contracts
+from .rules import Rules
+from .scoring import double, premium, refused, single, vabanque
+
+if TYPE_CHECKING:
+    from ..formula.explain import Explanation
+    from ..formula.faces import Formula
+
+__all__ = ["Line", "deal_lines", "deal_points"]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the score of a deal: the formula, its inputs, the points, and whose they are.
+
+    `side` is 0 (seats 0 and 2) or 1; `seat` is the player whose contract it is, None for a premium.
+
+    >>> from cardcalc.dozen import Rules, deal_lines
+    >>> bids = [Bid.parse(text) for text in ("3 single", "zero", "2 double", "4 single")]
+    >>> [(line.seat, line.formula, line.points) for line in deal_lines(bids, 0, (3, 1, 5, 3), Rules())]
+    [(0, 'dozen.single', 13), (1, 'dozen.double', 1), (2, 'dozen.double', 3), (3, 'dozen.single', 0)]
+    """
+
+    side: int
+    seat: int | None
+    formula: str
+    inputs: tuple[tuple[str, int], ...]
+    points: int
+    options: tuple[tuple[str, str], ...] = ()
+
+    def explain(self) -> Explanation:
+        """The formula with its clause and the numbers put in."""
+        return _FORMULAS[self.formula].explain(**dict(self.inputs), **dict(self.options))
+
+
+_FORMULAS: dict[str, Formula] = {f.name: f for f in (single, double, refused, vabanque, premium)}
+
+
+def deal_lines(bids: Sequence[Bid], first: int, taken: Sequence[int], rules: Rules) -> tuple[Line, ...]:
+    """The lines of a deal from the four final bids, in turn from seat `first`, and the tricks taken by each seat.
+
+    Without a confirmed va-banque every player has his own line (dozen.party.5). A confirmed one counts for its
+    pair, and all that the opponents have is the premium (dozen.vabanque.void, dozen.vabanque.one); when both
+    pairs have one each counts its own, premiums only if the rules say so (dozen.vabanque.cross).
+    """
+    by_turn = contracts(bids)
+    by_seat = [by_turn[(seat - first) % 4] for seat in range(4)]
+    bankers = [seat for seat in range(4) if by_seat[seat].kind == "va-banque"]
+    if not bankers:
+        return tuple(_own(seat, by_seat[seat], taken[seat]) for seat in range(4))
+    lines = []
+    for seat in bankers:
+        side = seat % 2
+        opponents = taken[1 - side] + taken[3 - side]
+        inputs = (("t", taken[seat]), ("T", opponents))
+        lines.append(Line(side, seat, "dozen.vabanque", inputs, vabanque(t=taken[seat], T=opponents)))
+        if len(bankers) == 1 or rules.cross_premium:
+            points = premium(t=taken[seat], T=opponents, premium=rules.premium)
+            lines.append(Line(1 - side, None, "dozen.premium", inputs, points, (("premium", rules.premium),)))
+    return tuple(lines)
+
+
+def _own(seat: int, contract: Contract, t: int) -> Line:
+    """The line of a player who plays for himself."""
+    if contract.kind == "refused":
+        return Line(seat % 2, seat, "dozen.refused", (("t", t),), refused(t=t))
+    rule = single if contract.kind == "single" else double
+    inputs = (("C", contract.tricks), ("t", t))
+    return Line(seat % 2, seat, rule.name, inputs, rule(C=contract.tricks, t=t))
+
+
+def deal_points(bids: Sequence[Bid], first: int, taken: Sequence[int], rules: Rules) -> tuple[int, int]:
+    """The points of the pairs 0 + 2 and 1 + 3: the sums of their lines.
+
+    >>> from cardcalc.dozen import Rules
+    >>> bids = [Bid.parse(text) for text in ("va-banque", "3 single", "confirm", "zero")]
+    >>> deal_points(bids, 0, (0, 2, 9, 1), Rules()), deal_points(bids, 0, (1, 2, 6, 3), Rules(premium="withheld"))
+    ((163, 6), (-3, 0))
+    """
+    points = [0, 0]
+    for line in deal_lines(bids, first, taken, rules):
+        points[line.side] += line.points
+    return points[0], points[1]

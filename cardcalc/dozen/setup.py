@@ -1,0 +1,182 @@
+"""How a deal begins: dealt by a seed, or a position set up by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from reprlib import repr as quoted
+from typing import Any
+
+from ..cards import Card, CardSet, Suit, parse_cards
+from ..errors import DomainError, NotationError
+from ..play.notation import parse_seat
+from .actions import Bid
+from .bidding import forbids, is_preliminary
+from .deal import SEATS, Deal, dealt, drawn, parse_trump
+from .rules import Rules
+from .scoring import TRICKS
+from .stages import Stage
+from .state import State
+
+__all__ = ["checked_rules", "new", "position"]
+
+Cards = str | Iterable[Card | str]
+
+
+def new(seed: int = 0, deal: Deal | tuple[Any, Any] | str | None = None, rules: Rules | None = None) -> State:
+    """A deal shuffled by the seed: thirteen cards each, the spade of the deal to be led by its holder.
+
+    `deal` is the pair of trump (None: no trump) and rank of the spade; without it the seed draws both. Raises
+    `NotationError` for a deal and `DomainError` for a seed that is none.
+
+    >>> state = new(seed=1, deal=("♥", "5"))
+    >>> state.deal.lead in state.hand(state.actor), [str(action) for action in state.legal_actions()][:2]
+    (True, ['♠5 1', '♠5 2'])
+    """
+    hands = dealt(seed)
+    chosen = drawn(seed) if deal is None else Deal.parse(deal)
+    return _opening(hands, chosen, checked_rules(rules))
+
+
+def position(
+    hands: Sequence[Cards], trump: Suit | str | None = None, leader: int | str | None = None,
+    contracts: Sequence[Bid | str] = (), taken: Sequence[int] = (0, 0, 0, 0), *,
+    rank: Any = None, trick: Cards = (), announced: Sequence[int | None] = (), first: int | str | None = None,
+    rules: Rules | None = None,
+) -> State:  # fmt: skip
+    """A position of play: four hands, trump, leader (0 by default), contracts in turn from `first`, tricks taken.
+
+    `first`, the first of the bidders, is the leader by default. `trick` are cards on the table in order of play
+    from the leader. With fewer than four contracts the bidding goes on. Hands of thirteen are a deal before
+    the bidding trick: they need the `rank` of the spade, its holder leads, and `announced` are the preliminary
+    bids of the cards in `trick`.
+
+    `NotationError` for cards, contracts, trump that are none; `DomainError` for hands that do not fit together, a
+    card that is there twice, contracts that could not have been bid, more than twelve tricks.
+
+    >>> state = position(
+    ...     ["♥A ♠2", "♥4 ♠3", "♥9 ♠4", "♥K ♠5"], "♥", leader=0,
+    ...     contracts=["va-banque", "3 single", "confirm", "zero"], taken=(1, 2, 4, 3),
+    ... )
+    >>> for card in ("♥A", "♥4", "♥9", "♥K", "♠5", "♠2", "♠3", "♠4"):
+    ...     state = state.play(card)
+    >>> state.taken, state.points
+    ((1, 2, 4, 5), (-5, 7))
+    """
+    held = _hands(hands)
+    table = parse_cards(trick)
+    _no_card_twice(held, table)
+    if len(table) >= SEATS:
+        raise DomainError(f"{len(table)} cards in the trick; expected 0..3")
+    deal = Deal(parse_trump(trump), rank)
+    bids = _bids(contracts)
+    won = _taken(taken)
+    chosen = checked_rules(rules)
+    sizes = [hand.mask.bit_count() for hand in held]
+    if max(sizes) > TRICKS:
+        if bids or any(won):
+            raise DomainError("contracts or tricks taken before the bidding trick; expected none with 13 cards in hand")
+        return _opening(_masks(held), deal, chosen, table, announced, leader)
+    begun = 0 if leader is None else parse_seat(leader, SEATS)
+    _equal_hands(sizes, begun, len(table))
+    size = sizes[(begun - 1) % SEATS]  # the last to play has not yet played
+    first_bidder = begun if first is None else parse_seat(first, SEATS)
+    is_bidding = len(bids) < SEATS
+    if size + sum(won) > TRICKS:
+        raise DomainError(f"{size} cards in hand and {sum(won)} tricks taken; expected at most {TRICKS} together")
+    if is_bidding and (table or any(won) or not size or first_bidder != begun):
+        raise DomainError(f"{len(bids)} contracts; expected {SEATS} once the play has begun")
+    stage = Stage.BIDDING if is_bidding else Stage.PLAY if size else Stage.OVER
+    turn = begun + (len(bids) if is_bidding else len(table))
+    said = _announced(announced, SEATS) if announced else ()
+    return State(
+        chosen, deal, stage, None if stage is Stage.OVER else turn % SEATS, _masks(held), begun,
+        tuple(card.index for card in table), (), said, first_bidder, bids, won, size,
+    )  # fmt: skip
+
+
+def _opening(
+    hands: tuple[int, int, int, int], deal: Deal, rules: Rules, table: Sequence[Card] = (),
+    announced: Sequence[int | None] = (), leader: int | str | None = None,
+) -> State:  # fmt: skip
+    """A deal in its bidding trick."""
+    lead = deal.lead
+    if lead is None:
+        raise DomainError("no rank with 13 cards in hand; expected the rank of the spade that opens the bidding trick")
+    if table and table[0] is not lead:
+        raise DomainError(f"{table[0]} opens the bidding trick; expected {lead}")
+    holder = next((seat for seat in range(SEATS) if hands[seat] & lead.mask), None)
+    opener = holder if holder is not None else parse_seat(0 if leader is None else leader, SEATS)
+    if leader is not None and parse_seat(leader, SEATS) != opener:
+        raise DomainError(f"seat {leader} leads; expected {opener}, who holds {lead}")
+    _equal_hands([hand.bit_count() for hand in hands], opener, len(table))
+    return State(
+        rules, deal, Stage.OPENING, (opener + len(table)) % SEATS, hands, opener,
+        tuple(card.index for card in table), announced=_announced(announced, len(table)), first=opener,
+    )  # fmt: skip
+
+
+def checked_rules(rules: Rules | None) -> Rules:
+    """The rules themselves, the default for None. Raises `DomainError` for what are no rules of this game."""
+    if rules is None:
+        return Rules()
+    if not isinstance(rules, Rules):
+        raise DomainError(f"not rules of dozen: {quoted(rules)}; expected dozen.Rules(…)")
+    return rules
+
+
+def _hands(hands: Sequence[Cards]) -> list[CardSet]:
+    if isinstance(hands, str) or not isinstance(hands, Iterable) or len(list(hands)) != SEATS:
+        raise DomainError(f"not four hands: {quoted(hands)}; expected four, such as ['♥K ♥Q', …]")
+    return [CardSet(hand) for hand in hands]
+
+
+def _no_card_twice(hands: Sequence[CardSet], table: Iterable[Card]) -> None:
+    where: dict[Card, str] = {}
+    places = [*((f"hand {seat}", list(hand)) for seat, hand in enumerate(hands)), ("the trick", list(table))]
+    for place, cards in places:
+        for card in cards:
+            if card in where:
+                raise DomainError(f"{card} is in {where[card]} and in {place}; expected it once")
+            where[card] = place
+
+
+def _equal_hands(sizes: Sequence[int], leader: int, played: int) -> None:
+    """`DomainError` unless all hands are equal once the cards on the table are counted in."""
+    full = [size + ((seat - leader) % SEATS < played) for seat, size in enumerate(sizes)]
+    if len(set(full)) > 1:
+        shown = ", ".join(map(str, sizes))
+        raise DomainError(f"hands of {shown} cards with {played} on the table; expected equal hands")
+
+
+def _bids(contracts: Sequence[Bid | str]) -> tuple[Bid, ...]:
+    if isinstance(contracts, str) or not isinstance(contracts, Iterable):
+        raise NotationError(f"not contracts: {quoted(contracts)}; expected a list such as ['3 single', 'zero']")
+    bids = tuple(Bid.parse(bid) for bid in contracts)
+    if len(bids) > SEATS:
+        raise DomainError(f"{len(bids)} contracts; expected at most {SEATS}")
+    for turn, bid in enumerate(bids):
+        if clause := forbids(bids[:turn], bid):
+            raise DomainError(f"contract {turn + 1}, {str(bid)!r}, could not have been bid ({clause})")
+    return bids
+
+
+def _taken(taken: Sequence[int]) -> tuple[int, int, int, int]:
+    tricks = tuple(taken) if isinstance(taken, Iterable) else ()
+    if len(tricks) != SEATS or not all(type(number) is int and number >= 0 for number in tricks):
+        raise DomainError(f"tricks taken are {quoted(taken)}; expected four whole numbers from 0")
+    return tricks
+
+
+def _announced(announced: Sequence[int | None], expected: int) -> tuple[int | None, ...]:
+    said = tuple(announced) if isinstance(announced, Iterable) else ()
+    if len(said) != expected:
+        raise DomainError(f"{len(said)} preliminary bids; expected {expected}, one for each card of the bidding trick")
+    for bid in said:
+        if bid is not None and not (type(bid) is int and is_preliminary(bid)):
+            raise DomainError(f"preliminary bid {quoted(bid)}; expected 1..12 (dozen.bid.1)")
+    return said
+
+
+def _masks(hands: Sequence[CardSet]) -> tuple[int, int, int, int]:
+    a, b, c, d = (hand.mask for hand in hands)
+    return a, b, c, d

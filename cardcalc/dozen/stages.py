@@ -1,0 +1,62 @@
+"""The stages of a deal, and what may be done at each: shared by the state and by a player's view of it."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cache
+
+from ..cards import CARDS, bits
+from .actions import ANNOUNCEMENTS, Action, Bid
+from .bidding import legal_bids
+from .deal import Deal
+from .legal import situation
+from .rules import Rules
+
+__all__ = ["Stage", "actions_at", "cards_of", "playable"]
+
+
+class Stage(Enum):
+    """Where a deal stands: the bidding trick, the final bids, the twelve tricks of the play, over."""
+
+    OPENING = "bidding trick"
+    BIDDING = "final bids"
+    PLAY = "play"
+    OVER = "over"
+
+
+def playable(hand: int, trick: tuple[int, ...], stage: Stage, deal: Deal, rules: Rules) -> int:
+    """The mask of the cards of a hand that may be played now; the bidding trick is no exception (dozen.bid.2).
+
+    Only its lead is: the deal's spade (dozen.party.3).
+    """
+    if trick:
+        return situation(hand, trick[0], deal.trump, rules.parity_on_trump_ace)[0]
+    if stage is Stage.OPENING and deal.lead is not None:
+        return hand & deal.lead.mask
+    return hand
+
+
+def actions_at(
+    stage: Stage, hand: int, trick: tuple[int, ...], bids: tuple[Bid, ...], deal: Deal, rules: Rules
+) -> tuple[Action, ...]:
+    """All legal actions of a player whose turn it is, from his hand and what is public."""
+    if stage is Stage.PLAY:
+        return cards_of(playable(hand, trick, stage, deal, rules))
+    if stage is Stage.BIDDING:
+        return legal_bids(bids)
+    cards = bits(playable(hand, trick, stage, deal, rules))
+    return tuple(announcement for index in cards for announcement in ANNOUNCEMENTS[index])
+
+
+def cards_of(mask: int) -> tuple[Action, ...]:
+    """The cards of a mask by index."""
+    # A suit at a time: its 8192 masks recur, those of whole hands do not.
+    return (
+        *_of_suit(0, mask & 0x1FFF), *_of_suit(13, mask >> 13 & 0x1FFF),
+        *_of_suit(26, mask >> 26 & 0x1FFF), *_of_suit(39, mask >> 39),
+    )  # fmt: skip
+
+
+@cache
+def _of_suit(lowest: int, ranks: int) -> tuple[Action, ...]:
+    return tuple(CARDS[lowest + rank] for rank in bits(ranks))

@@ -1,0 +1,259 @@
+"""A deal of Devil's Dozen at any moment, from the bidding trick to the last of the twelve tricks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from reprlib import repr as quoted
+from typing import Any, cast
+
+from ..cards import CARDS, Card, CardSet
+from ..errors import IllegalAction
+from ..play.construct import constructor
+from ..play.explanation import Explanation
+from ..play.notation import parse_seat, split_speaker
+from ..play.protocol import State as BaseState
+from .actions import Action, Announcement, Bid, parse_action
+from .bidding import forbids, is_preliminary
+from .deal import SEATS, Deal
+from .reasons import explain_bid, explain_card, refusal
+from .result import Line, deal_lines, deal_points
+from .rules import Rules
+from .stages import Stage, actions_at, playable
+from .trick import winner
+from .view import View
+
+__all__ = ["State"]
+
+_EXPECTED = {
+    Stage.OPENING: ("dozen.bid.1", "a card and a preliminary bid, such as '♠5 3'", "карту и предварительную заявку"),
+    Stage.BIDDING: ("dozen.bid.3", "a final bid, such as '3 single'", "окончательную заявку"),
+    Stage.PLAY: ("dozen.bid.3", "a card: bids are over", "карту: торг окончен"),
+}
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class State(BaseState[Action]):
+    """A deal at one moment. Cards are masks and indexes here; `hand`, `table` and `bid_of` show them as such.
+
+    `hands` are the masks of the four hands, `trick` the indexes of the cards on the table in order of play from
+    `leader`, `tricks` the complete ones with their leaders. `announced` are the preliminary bids from the opener
+    on, `bids` the final ones from `first` on, `taken` the tricks of the play by seat, `left` the tricks to come.
+
+    >>> from cardcalc import dozen
+    >>> state = dozen.new(seed=1, deal=("♥", "5"))
+    >>> state.stage.value, state.hand(state.actor)
+    ('bidding trick', CardSet('♠K ♠J ♠10 ♠5 ♥J ♥2 ♦A ♦6 ♦4 ♣A ♣K ♣7 ♣4'))
+    >>> state = state.play("♠5 3")
+    >>> state.actor, state.trick == (Card("♠5").index,), state.announced
+    (1, True, (3,))
+    """
+
+    rules: Rules
+    deal: Deal
+    stage: Stage
+    actor: int | None
+    hands: tuple[int, int, int, int]
+    leader: int
+    trick: tuple[int, ...] = ()
+    tricks: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    announced: tuple[int | None, ...] = ()
+    first: int = 0
+    bids: tuple[Bid, ...] = ()
+    taken: tuple[int, int, int, int] = (0, 0, 0, 0)
+    left: int = 12
+
+    @property
+    def game(self) -> str:
+        """The name under which `games` has it."""
+        return "dozen"
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all tricks are played."""
+        return self.actor is None
+
+    @property
+    def points(self) -> tuple[int, int] | None:
+        """The points of the pairs 0 + 2 and 1 + 3; None until it is over."""
+        return None if self.actor is not None else deal_points(self.bids, self.first, self.taken, self.rules)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """What the points are made of, a line for each formula; empty until it is over."""
+        return () if self.actor is not None else deal_lines(self.bids, self.first, self.taken, self.rules)
+
+    def hand(self, seat: int | str) -> CardSet:
+        """The cards of a seat. Raises `DomainError` for a seat that does not exist."""
+        return CardSet.from_mask(self.hands[parse_seat(seat, SEATS)])
+
+    @property
+    def table(self) -> tuple[tuple[int, Card], ...]:
+        """The cards of the trick that is being played, with their seats, in order of play."""
+        return tuple(((self.leader + place) % SEATS, CARDS[index]) for place, index in enumerate(self.trick))
+
+    @property
+    def piles(self) -> dict[str, CardSet]:
+        """The hands as "0" to "3", the "table", and the "played" cards of the tricks since the start."""
+        played = sum(1 << index for _, cards in self.tricks for index in cards)
+        hands = {str(seat): self.hand(seat) for seat in range(SEATS)}
+        table = CardSet.from_mask(sum(1 << index for index in self.trick))
+        return {**hands, "table": table, "played": CardSet.from_mask(played)}
+
+    def bid_of(self, seat: int | str) -> Bid | None:
+        """The final bid of a seat; None if it has not been made."""
+        turn = (parse_seat(seat, SEATS) - self.first) % SEATS
+        return self.bids[turn] if turn < len(self.bids) else None
+
+    def legal_actions(self, by: int | str | None = None) -> tuple[Action, ...]:
+        """All that the actor may do; another seat, given as `by`, can do nothing out of turn."""
+        seat = self.actor
+        if seat is None or (by is not None and parse_seat(by, SEATS) != seat):
+            return ()
+        return actions_at(self.stage, self.hands[seat], self.trick, self.bids, self.deal, self.rules)
+
+    def view(self, seat: int | str) -> View:
+        """What that player may know."""
+        own = parse_seat(seat, SEATS)
+        return View(
+            own, self.hands[own], self.rules, self.deal, self.stage, self.actor, self.leader, self.trick, self.tricks,
+            self.announced, self.first, self.bids, self.taken, self.left,
+        )  # fmt: skip
+
+    def parse(self, text: str | Action) -> Action:
+        """The action that a text stands for; the speaker may be named: `2: ♠5`.
+
+        Raises `NotationError` for a text that is no action, `IllegalAction` for a speaker whose turn it is not.
+        """
+        if not isinstance(text, str):
+            return text
+        speaker, words = split_speaker(text, SEATS)
+        action = parse_action(words)
+        if speaker is not None and speaker != self.actor:
+            turn = "the deal is over" if self.actor is None else f"it is the turn of {self.actor}"
+            raise IllegalAction(f"{quoted(text)}: {turn}", clause="dozen.bid.3", action=action)
+        return action
+
+    def as_position(self) -> dict[str, Any]:
+        """The keywords, in JSON's types, with which `dozen.position` sets the state up again, without its past."""
+        return {
+            "hands": [str(CardSet.from_mask(hand)) for hand in self.hands],
+            "trump": None if self.deal.trump is None else str(self.deal.trump),
+            "rank": None if self.deal.rank is None else str(self.deal.rank),
+            "leader": self.leader,
+            "first": self.first,
+            "trick": " ".join(str(CARDS[index]) for index in self.trick),
+            "announced": list(self.announced),
+            "contracts": [str(bid) for bid in self.bids],
+            "taken": list(self.taken),
+        }
+
+    def _can(self, action: Action) -> bool:
+        seat, stage = self.actor, self.stage
+        if seat is None:
+            return False
+        if stage is Stage.BIDDING:
+            return isinstance(action, Bid) and not forbids(self.bids, action)
+        if stage is Stage.PLAY:
+            card = action
+        elif isinstance(action, Announcement) and is_preliminary(action.bid):
+            card = action.card
+        else:
+            return False
+        if not isinstance(card, Card):
+            return False
+        return playable(self.hands[seat], self.trick, stage, self.deal, self.rules) & card.mask != 0
+
+    def _after(self, action: Action) -> State:
+        seat = self.actor
+        # A bid has its place among the final bids alone, and a card has none there: there is no trick to put it to.
+        if seat is not None and (self.stage is Stage.BIDDING) is isinstance(action, Bid):
+            if isinstance(action, Card):
+                return self._after_card(seat, action, None)
+            if isinstance(action, Announcement):
+                return self._after_card(seat, action.card, action.bid)
+            if isinstance(action, Bid):
+                return self._after_bid(seat, action)
+        raise self._explain(action).error()
+
+    def _after_bid(self, seat: int, bid: Bid) -> State:
+        bids = (*self.bids, bid)
+        stage, actor = (Stage.PLAY, self.first) if len(bids) == SEATS else (Stage.BIDDING, (seat + 1) % SEATS)
+        return _state(
+            self.rules, self.deal, stage, actor, self.hands, self.leader, self.trick, self.tricks,
+            self.announced, self.first, bids, self.taken, self.left,
+        )  # fmt: skip
+
+    def _after_card(self, seat: int, card: Card, bid: int | None) -> State:
+        hands, announced = self._without(seat, card.mask), self.announced
+        if self.stage is Stage.OPENING:
+            announced = (*announced, bid)
+        trick = (*self.trick, card.index)
+        if len(trick) < SEATS:
+            return _state(
+                self.rules, self.deal, self.stage, (seat + 1) % SEATS, hands, self.leader, trick, self.tricks,
+                announced, self.first, self.bids, self.taken, self.left,
+            )  # fmt: skip
+        won_by = (self.leader + winner(trick, self.deal.trump)) % SEATS
+        tricks = (*self.tricks, (self.leader, trick))
+        if self.stage is Stage.OPENING:
+            return _state(
+                self.rules, self.deal, Stage.BIDDING, won_by, hands, won_by, (), tricks, announced, won_by,
+                self.bids, self.taken, self.left,
+            )  # fmt: skip
+        taken = list(self.taken)
+        taken[won_by] += 1
+        stage, actor = (Stage.OVER, None) if self.left == 1 else (self.stage, won_by)
+        return _state(
+            self.rules, self.deal, stage, actor, hands, won_by, (), tricks, announced,
+            self.first, self.bids, cast(tuple[int, int, int, int], tuple(taken)), self.left - 1,
+        )  # fmt: skip
+
+    def _without(self, seat: int, mask: int) -> tuple[int, int, int, int]:
+        """The hands without a card that this seat plays, whoever held it."""
+        a, b, c, d = self.hands
+        if not self.hands[seat] & mask:
+            return a & ~mask, b & ~mask, c & ~mask, d & ~mask
+        if seat == 0:
+            return a ^ mask, b, c, d
+        if seat == 1:
+            return a, b ^ mask, c, d
+        return (a, b, c ^ mask, d) if seat == 2 else (a, b, c, d ^ mask)
+
+    def _explain(self, action: Action) -> Explanation:
+        seat, stage = self.actor, self.stage
+        if seat is None:
+            return refusal(action, "dozen.deal.1", "the deal is over: all cards are played", "сдача сыграна")
+        clause, what, what_ru = _EXPECTED[stage]
+        kind = {Stage.OPENING: Announcement, Stage.BIDDING: Bid, Stage.PLAY: Card}[stage]
+        if not isinstance(action, kind):
+            return refusal(action, clause, f"expected {what}", f"ожидают {what_ru}")
+        if isinstance(action, Bid):
+            return explain_bid(action, self.bids)
+        card = action.card if isinstance(action, Announcement) else action
+        if isinstance(action, Announcement) and not is_preliminary(action.bid):
+            text = f"a preliminary bid of {action.bid}; expected 1..12"
+            return refusal(action, clause, text, f"предварительная заявка {action.bid}; бывает от 1 до 12")
+        lead = self.deal.lead
+        if stage is Stage.OPENING and not self.trick and lead is not None:
+            is_it = card is lead
+            text, text_ru = f"the deal is opened with {lead}", f"сдачу открывают картой {lead:ru}"
+            return Explanation(action, is_it, ("dozen.party.3",), text, text_ru)
+        return explain_card(card, self.hands[seat], self.trick, self.deal.trump, self.rules.parity_on_trump_ace, action)
+
+    def __repr__(self) -> str:
+        return f"dozen.position({', '.join(f'{name}={value!r}' for name, value in self.as_position().items())})"
+
+    def __str__(self) -> str:
+        lines = [f"{self.deal or 'NT'}: {self.stage.value}" + ("" if self.actor is None else f", turn of {self.actor}")]
+        for seat in range(SEATS):
+            bid = self.bid_of(seat)
+            said = f"  {bid}, {self.taken[seat]} taken" if bid else ""
+            lines.append(f"{seat}: {self.hand(seat)}{said}")
+        if self.trick:
+            lines.append("table: " + " ".join(f"{seat}:{card}" for seat, card in self.table))
+        if self.points is not None:
+            lines.append(f"points: {self.points[0]} : {self.points[1]}")
+        return "\n".join(lines)
+
+
+_state = constructor(State)

@@ -1,0 +1,67 @@
+"""Why an action is legal or not, in words and by clauses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from reprlib import repr as quoted
+from typing import Any
+
+from ..errors import IllegalAction
+from ..glossary import language
+
+__all__ = ["Explanation"]
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """The verdict on one action: `is_legal`, the `clauses` that make it so, the deciding one first, and why.
+
+    `text` gives the reason in English, `text_ru` in Russian; `str` and `format(…, "ru")` the whole sentence.
+
+    >>> from cardcalc import dozen
+    >>> hands = ["♠2 ♦3", "♠9 ♥4", "♥7 ♣3", "♣A ♦A"]
+    >>> state = dozen.position(hands, "♥", contracts=["1 single"] * 4, taken=[10, 0, 0, 0])
+    >>> told = state.play("♠2").explain("♥4")
+    >>> told.is_legal, told.clause
+    (False, 'dozen.play.1')
+    >>> print(told)
+    ♥4 is illegal: you must follow with ♠9 (dozen.play.1)
+    """
+
+    action: Any
+    is_legal: bool
+    clauses: tuple[str, ...]
+    text: str
+    text_ru: str
+
+    @property
+    def clause(self) -> str:
+        """The ID of the deciding clause."""
+        return self.clauses[0]
+
+    def reason(self, lang: str = "en") -> str:
+        """Why, in "en" or "ru"; another language raises `DomainError`."""
+        return self.text_ru if language(lang) == "ru" else self.text
+
+    def error(self) -> IllegalAction:
+        """The error that refuses the action, for whoever wants to raise it."""
+        return IllegalAction(f"{self._shown()}: {self.text}", clause=self.clause, action=self.action)
+
+    def _shown(self, lang: str = "en") -> str:
+        is_ours = type(self.action).__module__.startswith("cardcalc.")  # else it is no action of any game
+        return format(self.action, lang) if is_ours else quoted(self.action)
+
+    def __bool__(self) -> bool:
+        return self.is_legal
+
+    def __str__(self) -> str:
+        return format(self)
+
+    def __format__(self, spec: str) -> str:
+        lang = language(spec or "en")
+        verdicts = {"en": ("is illegal", "is legal"), "ru": ("нельзя", "можно")}[lang]
+        return f"{self._shown(lang)} {verdicts[self.is_legal]}: {self.reason(lang)} ({', '.join(self.clauses)})"
+
+    def _repr_html_(self) -> str:
+        return f"<p>{escape(str(self))}</p>"

@@ -1,0 +1,41 @@
+"""What the notations of all games share: seats as numbers or text, and who speaks."""
+
+from __future__ import annotations
+
+import re
+from reprlib import repr as quoted
+from typing import Any
+
+from ..errors import DomainError, NotationError
+
+__all__ = ["parse_seat", "split_speaker"]
+
+_SPEAKER = re.compile(r"\s*(\d{1,2})\s*:\s*(.*)", re.ASCII | re.DOTALL)
+
+
+def parse_seat(seat: Any, seats: int) -> int:
+    """A seat 0..seats − 1, given as a number or as text. Raises `DomainError`.
+
+    >>> parse_seat("2", 4), parse_seat(2, 4)
+    (2, 2)
+    >>> parse_seat(4, 4)
+    Traceback (most recent call last):
+    cardcalc.errors.DomainError: no seat 4; expected 0..3
+    """
+    number = int(seat) if isinstance(seat, str) and re.fullmatch(r"\s*\d{1,2}\s*", seat, re.ASCII) else seat
+    if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < seats:
+        raise DomainError(f"no seat {quoted(seat)}; expected 0..{seats - 1}")
+    return number
+
+
+def split_speaker(text: str, seats: int) -> tuple[int | None, str]:
+    """The seat named before an action, None if none is, and the text of the action.
+
+    >>> split_speaker("1: offer", 2), split_speaker("♠5 3", 4)
+    ((1, 'offer'), (None, '♠5 3'))
+    """
+    if not isinstance(text, str):
+        raise NotationError(f"not an action: {quoted(text)}; expected a text")
+    if found := _SPEAKER.fullmatch(text):
+        return parse_seat(found[1], seats), found[2].strip()
+    return None, text.strip()

@@ -1,0 +1,127 @@
+"""What a state of a game can do: ask, check, act, explain. A game supplies the hooks, the rest is here.
+
+A state never changes: `apply` gives a new one, and a call that fails leaves everything as it was. Actions are
+frozen, and `str(action)` is the notation that `parse` reads back. Where an action is taken its text is accepted.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Mapping
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+from ..cards import CardSet
+from .explanation import Explanation
+from .rules import Rules
+
+__all__ = ["State", "View"]
+
+A = TypeVar("A", bound=Hashable)
+A_co = TypeVar("A_co", covariant=True)
+
+
+class View(Protocol[A_co]):
+    """What one player may know of a state; the rest is absent."""
+
+    @property
+    def seat(self) -> int:
+        """Whose view it is."""
+
+    @property
+    def actor(self) -> int | None:
+        """Whose turn it is; None when the game is over."""
+
+    def legal_actions(self) -> tuple[A_co, ...]:
+        """What the player of this view may do now; empty when it is not for him to act."""
+
+
+class State(ABC, Generic[A]):
+    """A state of a game; the games' own states are frozen dataclasses derived from this one.
+
+    >>> from cardcalc import games
+    >>> state = games["dozen"].new(seed=1)
+    >>> action = state.legal_actions()[0]
+    >>> state.can(action), state.parse(str(action)) == action, state.apply(action) == state.after(action)
+    (True, True, True)
+    """
+
+    __slots__ = ()
+
+    rules: Rules
+    """The rules it is played by."""
+    actor: int | None
+    """Whose turn it is; None when it is over."""
+
+    @property
+    @abstractmethod
+    def game(self) -> str:
+        """The name under which `games` has it."""
+
+    @property
+    @abstractmethod
+    def is_over(self) -> bool:
+        """Whether nothing more can be done."""
+
+    @property
+    @abstractmethod
+    def points(self) -> tuple[int, ...] | None:
+        """The result; None until it is over."""
+
+    @abstractmethod
+    def legal_actions(self, by: Any = None) -> tuple[A, ...]:
+        """All that the actor may do, or another seat with `by=`."""
+
+    @abstractmethod
+    def view(self, seat: Any) -> View[A]:
+        """What that player may know."""
+
+    @abstractmethod
+    def parse(self, text: str | A) -> A:
+        """The action that a text stands for here, or that is given. Raises `NotationError`."""
+
+    @property
+    @abstractmethod
+    def piles(self) -> Mapping[str, CardSet]:
+        """All cards of the pack that this state knows of, by where they lie."""
+
+    @abstractmethod
+    def as_position(self) -> Mapping[str, Any]:
+        """The keywords, in JSON's types, with which the game's `position` sets it up again."""
+
+    @abstractmethod
+    def _can(self, action: A) -> bool: ...
+
+    @abstractmethod
+    def _after(self, action: A) -> Self: ...
+
+    @abstractmethod
+    def _explain(self, action: A) -> Explanation: ...
+
+    def can(self, action: A | str) -> bool:
+        """Whether the action is legal. Raises `NotationError` for a text that is none."""
+        return self._can(self.parse(action) if isinstance(action, str) else action)
+
+    def check(self, action: A | str) -> None:
+        """Nothing if the action is legal; else `IllegalAction` with its clause."""
+        action = self.parse(action) if isinstance(action, str) else action
+        if not self._can(action):
+            raise self._explain(action).error()
+
+    def after(self, action: A | str) -> Self:
+        """The state after an action, which is not judged: a referee lets an irregular one stand."""
+        return self._after(self.parse(action) if isinstance(action, str) else action)
+
+    def apply(self, action: A | str) -> Self:
+        """The state after a legal action; `IllegalAction` with its clause for another."""
+        action = self.parse(action) if isinstance(action, str) else action
+        if not self._can(action):
+            raise self._explain(action).error()
+        return self._after(action)
+
+    def play(self, text: str) -> Self:
+        """The state after the action that a text stands for. Raises `NotationError` and `IllegalAction`."""
+        return self.apply(self.parse(text))
+
+    def explain(self, action: A | str) -> Explanation:
+        """Why the action is legal or not."""
+        return self._explain(self.parse(action) if isinstance(action, str) else action)

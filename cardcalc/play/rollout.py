@@ -1,0 +1,70 @@
+"""Play a state out with a policy for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from ..errors import DomainError
+from .policies import Policy
+from .protocol import State
+from .record import Record
+
+__all__ = ["Rollout", "rollout"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rollout:
+    """One play-out: where it began, what was done, how it ended."""
+
+    start: State[Any]
+    actions: tuple[Any, ...]
+    end: State[Any]
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The result, as the game counts it."""
+        points = self.end.points
+        assert points is not None
+        return points
+
+    def record(self, players: Sequence[str] = ()) -> Record:
+        """It as a record."""
+        return Record.of(self.start, self.actions, players)
+
+
+def rollout(state: State[Any], policies: Policy | Sequence[Policy], seed: int = 0) -> Rollout:
+    """Play to the end with one policy for all seats, or one for each by seat.
+
+    A policy is a function `view → action`; the random ones draw from one generator made of `seed`. An action
+    that is not legal raises `IllegalAction`.
+
+    >>> from cardcalc import dozen
+    >>> from cardcalc.play import random_policy, rollout
+    >>> played = rollout(dozen.new(seed=1), random_policy, seed=2)
+    >>> len(played.actions), played.end.is_over, played.points == played.record().results
+    (56, True, True)
+    """
+    random = Random(seed)
+    given = list(policies) if isinstance(policies, Sequence) else None
+    chosen = [_seeded(policy, random) for policy in ([policies] if given is None else given)]
+    actions, now = [], state
+    while not now.is_over:
+        seat = now.actor
+        assert seat is not None
+        if given is not None and seat >= len(chosen):
+            raise DomainError(f"no policy for seat {seat}: {len(chosen)} given; expected one for all or one a seat")
+        action = chosen[seat if given is not None else 0](now.view(seat))
+        if isinstance(action, str):
+            action = now.parse(action)
+        now = now.apply(action)
+        actions.append(action)
+    return Rollout(state, tuple(actions), now)
+
+
+def _seeded(policy: Any, random: Random) -> Policy:
+    seeded = getattr(policy, "seeded", None)
+    found: Policy = policy if seeded is None else seeded(random)
+    return found

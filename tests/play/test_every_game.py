@@ -1,0 +1,228 @@
+"""What holds for every registered game: actions, notation, positions, records, views, ends of random games."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Iterator
+from dataclasses import FrozenInstanceError, fields, is_dataclass
+from typing import Any
+
+import pytest
+
+from cardcalc import Record, games
+from cardcalc.cards import Card, CardSet
+from cardcalc.clauses import clauses
+from cardcalc.errors import CardcalcError, IllegalAction
+from cardcalc.play import State, first_policy, random_policy, rollout
+
+SEEDS = range(12)
+GAMES = [pytest.param(name, id=name) for name in games]
+
+
+def walk(name: str, seed: int) -> Iterator[tuple[State[Any], Any]]:
+    """The states of a random game with the action done in each."""
+    played = rollout(games[name].new(seed=seed), random_policy, seed)
+    state = played.start
+    for action in played.actions:
+        yield state, action
+        state = state.apply(action)
+    assert state == played.end
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_random_game_ends_with_points(name: str, seed: int) -> None:
+    end = rollout(games[name].new(seed=seed), random_policy, seed).end
+    assert end.is_over
+    assert end.actor is None
+    assert end.legal_actions() == ()
+    assert end.points is not None
+    assert all(type(points) is int for points in end.points)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("policy", ["greedy", "first"])
+def test_the_policies_of_every_game_play_to_the_end(name: str, policy: str) -> None:
+    for seed in SEEDS:
+        chosen = games[name].greedy if policy == "greedy" else first_policy
+        assert rollout(games[name].new(seed=seed), [chosen] * games[name].seats).end.is_over
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_seed_gives_the_same_game(name: str) -> None:
+    game = games[name]
+    first, again = (rollout(game.new(seed=5), random_policy, 7) for _ in range(2))
+    assert first == again
+    assert len({game.new(seed=seed) for seed in range(30)}) == 30
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_card_is_lost_or_doubled(name: str, seed: int) -> None:
+    whole = None
+    for state, _ in walk(name, seed):
+        piles = list(state.piles.values())
+        together = CardSet.from_mask(sum(pile.mask for pile in piles))
+        assert len(together) == sum(map(len, piles))
+        assert whole in (None, together)
+        whole = together
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_legal_actions_apply_and_others_raise_and_change_nothing(name: str, seed: int) -> None:
+    every = list(dict.fromkeys(action for state, _ in walk(name, seed) for action in state.legal_actions()))
+    for number, (state, _) in enumerate(walk(name, seed)):
+        legal = state.legal_actions()
+        assert len(set(legal)) == len(legal) > 0
+        for action in legal[:: max(1, len(legal) // 8)]:
+            assert state.can(action)
+            state.check(action)
+            assert state.apply(action) == state.after(action) != state
+            told = state.explain(action)
+            assert told.is_legal
+            assert set(told.clauses) <= set(clauses)
+        before, shown = hash(state), repr(state)
+        for action in every[number % 7 :: 7]:
+            if action in legal:
+                continue
+            assert not state.can(action)
+            with pytest.raises(IllegalAction) as error:
+                state.apply(action)
+            assert error.value.clause in clauses
+            assert error.value.action == action
+            told = state.explain(action)
+            assert not told.is_legal
+            assert told.clause == error.value.clause
+            assert told.reason("en") != told.reason("ru")
+        assert (hash(state), repr(state)) == (before, shown)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_notation_of_an_action_reads_back(name: str, seed: int) -> None:
+    for state, done in walk(name, seed):
+        for action in state.legal_actions():
+            assert state.parse(str(action)) == action
+            assert state.parse(f"{state.actor}: {action}") == action
+        assert state.play(str(done)) == state.apply(done)
+        assert state.parse(format(done, "ru")) == done
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("text", ["", " ", "nonsense", "<script>", "9: ", "♠", "♠5 ♠5 ♠5", "０", "\x00"])
+def test_what_is_no_notation_is_refused(name: str, text: str) -> None:
+    state = games[name].new(seed=1)
+    shown = repr(state)
+    for call in (state.play, state.can, state.check, state.apply, state.after, state.explain):
+        with pytest.raises(CardcalcError):
+            call(text)
+    assert repr(state) == shown
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_state_cannot_be_changed(name: str) -> None:
+    state = games[name].new(seed=1)
+    for start in (state, state.apply(state.legal_actions()[0])):
+        assert not hasattr(start, "__dict__")
+        with pytest.raises(FrozenInstanceError):
+            start.actor = 0  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_state_can_be_copied_and_pickled(name: str) -> None:
+    for state, action in walk(name, 2):
+        for again in (copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
+            assert type(again) is type(state)
+            assert again == state
+            assert again.apply(action) == state.apply(action)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_another_seat_has_its_own_actions(name: str) -> None:
+    for state, _ in walk(name, 3):
+        for seat in range(games[name].seats):
+            for action in state.legal_actions(by=seat):
+                assert seat == state.actor or str(action).startswith(f"{seat}: ")
+    with pytest.raises(CardcalcError):
+        games[name].new(seed=1).legal_actions(by=99)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_view_acts_as_its_player_and_holds_nothing_of_the_others(name: str, seed: int) -> None:
+    for state, _ in walk(name, seed):
+        assert state.actor is not None
+        assert state.view(state.actor).legal_actions() == state.legal_actions()
+        for seat in range(games[name].seats):
+            view = state.view(seat)
+            assert view.seat == seat
+            assert view.actor == state.actor
+            hidden = {state.piles[str(other)].mask for other in range(games[name].seats) if other != seat} - {0}
+            telling = {mask for mask in hidden if mask > 51}  # a lower number may be the index of a card
+            assert not telling & set(masks_in(view))
+
+
+def masks_in(value: Any) -> Iterator[int]:
+    """All numbers, cards and sets of cards that can be reached from an object."""
+    if isinstance(value, Card | CardSet):
+        yield value.mask
+    elif isinstance(value, int):
+        yield value
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from masks_in(getattr(value, field.name))
+    elif isinstance(value, tuple | list | set | frozenset):
+        for each in value:
+            yield from masks_in(each)
+    elif isinstance(value, dict):
+        yield from masks_in(tuple(value.items()))
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_position_is_set_up_again_from_its_description(name: str, seed: int) -> None:
+    game = games[name]
+    for number, (state, _) in enumerate(walk(name, seed)):
+        if number % 5 == seed % 5:
+            again = game.position(rules=state.rules, **state.as_position())
+            assert again.as_position() == state.as_position()
+            assert (again.actor, again.legal_actions()) == (state.actor, state.legal_actions())
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_records_round_trip(name: str, seed: int) -> None:
+    game = games[name]
+    played = rollout(game.new(seed=seed), random_policy, seed)
+    record = played.record([f"<b>{seat}</b>" for seat in range(game.seats)])
+    assert (record.end, record.results) == (played.end, played.points)
+    again = Record.from_json(record.to_json())
+    assert again == record
+    assert again.to_json() == record.to_json()
+    assert (again.end, again.start) == (played.end, played.start)
+    steps = list(record.steps())
+    assert [step.action for step in steps] == list(played.actions)
+    assert all(step.action in step.alternatives and step.explanation.is_legal for step in steps)
+    assert steps[-1].after == played.end
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_choice_of_the_clauses_is_a_field_of_the_rules_with_its_default(name: str) -> None:
+    rules = games[name].rules
+    choices = rules.choices()
+    assert set(choices) == {field.name for field in fields(rules)} & set(choices)
+    stated = {
+        name: values
+        for stem in rules.stems
+        for clause in clauses.select(game=stem, kind="choice")
+        for name, values in clause.choices.items()
+    }
+    assert set(stated) <= {field.name for field in fields(rules)}
+    for choice, (_, values) in choices.items():
+        for value in values:
+            changed = rules.with_(**{choice: value})
+            assert getattr(type(rules).from_json(changed.as_json()), choice) == value
+        with pytest.raises(CardcalcError, match=choice):
+            rules.with_(**{choice: "nothing of the kind"})

@@ -1,0 +1,158 @@
+"""Records: every damage is found and its place named; events, branches, files; the golden deals."""
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardcalc import Record, dozen
+from cardcalc.errors import DomainError, FileError, IllegalAction, RecordError
+from cardcalc.play import Event, random_policy, rollout
+from cardcalc.resources import data
+from tests.dozen.golden import GOLDEN, path
+
+GOOD = rollout(dozen.new(2), random_policy, 3).record(["Ann", "Bob", "Cat", "Dan"])
+
+
+def edited(change: Callable[[dict[str, Any]], object]) -> str:
+    """The good record with something changed by hand."""
+    document = json.loads(GOOD.to_json())
+    change(document)
+    return json.dumps(document)
+
+
+def to(name: str, value: Any) -> Callable[[dict[str, Any]], object]:
+    return lambda document: document.__setitem__(name, value)
+
+
+def inside(name: str, key: Any, value: Any) -> Callable[[dict[str, Any]], object]:
+    return lambda document: document[name].__setitem__(key, value)
+
+
+DAMAGED: list[tuple[str, Callable[[dict[str, Any]], object]]] = [
+    ("version is 2; expected 1", to("version", 2)),
+    ("version is True", to("version", True)),
+    ("format is 'chess'", to("format", "chess")),
+    ("game: 'chess'", to("game", "chess")),
+    ("no actions", lambda document: document.pop("actions")),
+    ("unknown 'hands'", to("hands", [])),
+    ("rules: no rule 'speed'", inside("rules", "speed", 1)),
+    ("rules: premium is 'half'", inside("rules", "premium", "half")),
+    ("rules: cross_premium is 0", inside("rules", "cross_premium", 0)),
+    ("players: 3 names", lambda document: document["players"].pop()),
+    ("player 1 is 5", inside("players", 0, 5)),
+    ("deal: ", inside("deal", "hands", ["♠A"] * 4)),
+    ("deal: ", inside("deal", "trump", "X")),
+    ("deal: ", inside("deal", "leader", 9)),
+    ("not what a position of dozen is made of", inside("deal", "dealer", 1)),
+    ("deal: ", inside("deal", "hands", 5)),
+    ("deal: ", inside("deal", "taken", "0000")),
+    ("action 1: ", inside("actions", 0, "♠X 3")),
+    ("action 1: ", inside("actions", 0, "zero")),
+    ("action 1 is 5", inside("actions", 0, 5)),
+    ("action 5: ", inside("actions", 4, "confirm")),
+    ("action 56: ", lambda document: document["actions"].__setitem__(55, document["actions"][54])),
+    ("action 57: ", lambda document: document["actions"].append("♠5")),
+    ("results: ", inside("results", 0, 1000)),
+    ("results: ", to("results", [])),
+    ("results: ", lambda document: document["actions"].pop()),
+    ("event 1 is 5", to("events", [5])),
+    ("event 1: at 99", to("events", [{"at": 99, "seat": 0, "text": "", "clause": ""}])),
+    ("event 1: seat is 'N'", to("events", [{"at": 9, "seat": "N", "text": "", "clause": ""}])),
+    ("checksum", inside("players", 0, "Eve")),
+]
+
+
+@pytest.mark.parametrize(("message", "change"), DAMAGED, ids=[f"{number} {d[0]}" for number, d in enumerate(DAMAGED)])
+def test_a_record_edited_by_hand_is_refused_with_the_place(
+    message: str, change: Callable[[dict[str, Any]], object]
+) -> None:
+    with pytest.raises(RecordError) as error:
+        Record.from_json(edited(change))
+    assert message in str(error.value)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "5", "null", "NaN", '{"a": 1, "a": 2}', "[" * 100_000, "\x00"])
+def test_what_is_no_record_at_all_is_refused(text: str) -> None:
+    with pytest.raises(RecordError):
+        Record.from_json(text)
+
+
+def test_an_unfinished_game_has_a_record_without_results() -> None:
+    record = Record.of(GOOD.start, GOOD.actions[:10])
+    assert record.results is None
+    assert Record.from_json(record.to_json()) == record
+
+
+def test_events_are_kept_and_shown_at_their_step() -> None:
+    event = Event(4, 2, "asked for the last trick", "dozen.bid.3")
+    record = Record.of(GOOD.start, GOOD.actions, events=[event])
+    assert Record.from_json(record.to_json()).events == (event,)
+    assert [step.number for step in record.steps() if step.events] == [4]
+    assert record.branch(4, record.actions[4]).events == (event,)
+    assert record.branch(3, record.actions[3]).events == ()
+
+
+def test_a_branch_leaves_the_record_and_the_record_stays() -> None:
+    before = GOOD.to_json()
+    other = next(action for action in GOOD.state(0).legal_actions() if action != GOOD.actions[0])
+    branch = GOOD.branch(0, other)
+    assert branch.actions == (other,)
+    assert branch.players == GOOD.players
+    assert GOOD.branch(56) == GOOD
+    assert GOOD.to_json() == before
+    with pytest.raises(IllegalAction):
+        GOOD.branch(0, "zero")
+    for number in (-1, 57, True, "0"):
+        with pytest.raises(DomainError):
+            GOOD.branch(number)  # type: ignore[arg-type]
+
+
+def test_a_record_may_begin_in_the_middle() -> None:
+    middle = GOOD.state(20)
+    record = Record.of(middle, GOOD.actions[20:])
+    assert record.results == GOOD.results
+    assert Record.from_json(record.to_json()) == record
+
+
+def test_files(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    GOOD.save(file)
+    assert Record.load(file) == GOOD
+    file.write_text("{")
+    with pytest.raises(RecordError, match=r"^game\.json: line 1"):
+        Record.load(file)
+    with pytest.raises(FileError, match=r"^nowhere\.json"):
+        Record.load(tmp_path / "nowhere.json")
+    file.write_bytes(b"\xff\xfe")
+    with pytest.raises(FileError):
+        Record.load(file)
+
+
+def test_every_record_of_the_package_has_its_recipe() -> None:
+    assert {file.stem for file in data("deals").glob("dozen_*.json")} == set(GOLDEN)
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+def test_a_golden_deal_is_played_as_it_was(name: str) -> None:
+    record = Record.load(path(name))
+    assert record.end.is_over
+    assert record.to_json() + "\n" == path(name).read_text(encoding="utf-8")
+    assert record == GOLDEN[name].record()
+
+
+def test_the_golden_deals_show_every_kind_of_line() -> None:
+    lines = [line for name in GOLDEN for line in Record.load(path(name)).end.lines]  # type: ignore[attr-defined]
+    fired = {line.explain().clause for line in lines}
+    assert {"dozen.single", "dozen.double", "dozen.refused", "dozen.vabanque.0", "dozen.vabanque.3"} <= fired
+
+
+def test_wrong_documents_raise_nothing_but_our_errors() -> None:
+    text = GOOD.to_json()
+    for place in range(0, len(text), 37):
+        for damaged in (text[:place], text[:place] + "7" + text[place + 1 :], text[:place] + text[place + 1 :]):
+            with suppress(RecordError):
+                assert Record.from_json(damaged) == GOOD
