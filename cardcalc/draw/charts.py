@@ -15,6 +15,7 @@ __all__ = ["chart_png", "chart_svg", "formula_chart"]
 
 _FORMATS = {"chance": "%", "points": "~d", "stake": "~d", "IMP": "~d", "per cent": "~d"}
 _HEIGHT, _WIDTH = 260, 480
+_BARS, _NUMBER = 200, 20  # pixels up and down: of a chart of bars, and of a number above or below one
 _DIGIT = 6.6  # pixels of a digit in a cell
 _ROW = 24
 
@@ -132,7 +133,7 @@ def _tooltip(what: Plan, discrete: bool = True) -> list[Any]:
 def _number(what: Plan) -> Any:
     import altair as alt
 
-    data = alt.InlineData(values=[{"text": f"{what.unit}: {what.written(what.formula())}"}])
+    data = alt.InlineData(values=[{"text": f"{what.unit}: {what.written(what.formula(**what.fixed))}"}])
     text = alt.Chart(data).mark_text(fontSize=28, color=palette.GAIN, align="left")
     return text.encode(text="text:N", x=alt.value(0)).properties(width=_WIDTH // 2, height=50)
 
@@ -142,9 +143,10 @@ def _bars(what: Plan) -> Any:
 
     assert what.x is not None
     plain = alt.Axis(grid=False)
+    room = alt.Scale(domain=_with_room([float(v) for _, v in what.points()]), nice=False)
     base = alt.Chart(_data(what)).encode(
         x=alt.X("x:N", title=None if what.x.says_itself else what.x.title, sort=list(what.x.labels), axis=plain),
-        y=alt.Y("value:Q", title=what.unit, axis=alt.Axis(format=_format(what), tickCount=5)),
+        y=alt.Y("value:Q", title=what.unit, axis=alt.Axis(format=_format(what), tickCount=5, grid=False), scale=room),
         tooltip=_tooltip(what),
     )
     bars = base.mark_bar(width=alt.RelativeBandSize(0.7)).encode(
@@ -159,7 +161,15 @@ def _bars(what: Plan) -> Any:
         for sign, dy in ((">=", -8), ("<", 9))
     )
     width = max(len(what.x.values) * 36, max(map(len, what.x.labels)) * 7 * len(what.x.values) + 40)
-    return alt.layer(bars, above, below).properties(width=width, height=_HEIGHT - 60)
+    zero = alt.Chart().mark_rule(color=palette.FAINT).encode(y=alt.YDatum(0))
+    return alt.layer(zero, bars, above, below).properties(width=width, height=_BARS)
+
+
+def _with_room(values: list[float]) -> list[float]:
+    """The ends of the axis of bars: zero among them, and beyond the bars room for the numbers."""
+    low, high = min(0.0, *values), max(0.0, *values)
+    room = (high - low or 1.0) * _NUMBER / _BARS
+    return [low - room if low < 0 else low, high + room if high > 0 or low == 0 else high]
 
 
 def _grid(what: Plan) -> Any:
@@ -192,7 +202,9 @@ def _grid(what: Plan) -> Any:
         return grid
     places: dict[str, Any] = {}
     for (place, kind), axis in zip((("row", alt.Row), ("column", alt.Column)), what.facets, strict=False):
-        header = alt.Header(labelAngle=0, labelOrient="top", labelAnchor="start") if place == "row" else alt.Undefined
+        header = alt.Header(labelFontSize=12)
+        if place == "row":  # the padding takes back the room that is kept for a title
+            header = alt.Header(labelFontSize=12, labelPadding=-9, labelAngle=0, labelOrient="top", labelAnchor="start")
         places[place] = kind(f"{place}:N", title=None, header=header, sort=[_heading(axis, v) for v in axis.labels])
     return grid.facet(**places, data=data, spacing=14)
 

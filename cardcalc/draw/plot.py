@@ -191,7 +191,7 @@ def _bars(what: Plan) -> Plot:
     left, bottom = 58.0, _TOP + 10.0 + _BAR_HEIGHT
     scale = _upright(what, [float(v) for _, v in points], _TOP + 10, bottom, from_zero=True)
     if scale.low < 0:
-        bottom += 14
+        bottom += 20
     right = left + step * len(axis.values)
     places = _places(axis)
 
@@ -200,7 +200,8 @@ def _bars(what: Plan) -> Plot:
         top, height = min(y, scale(0)), abs(y - scale(0))
         return f'<rect class="{kind}" x="{x:.1f}" y="{top:.1f}" width="{step * 0.7:.1f}" height="{height:.1f}"/>'
 
-    parts = _side(what, scale, left, right)
+    parts = _side(what, scale, left, left + 4)  # ticks only: longer lines would cross the numbers
+    parts.append(_line(left, scale(0), right, scale(0)))
     for (inputs, value), text in zip(points, texts, strict=True):
         x = left + step * (places[inputs[axis.name]] + 0.5)
         parts.append(bar(inputs, float(value), "cc-loss" if value < 0 else "cc-gain"))

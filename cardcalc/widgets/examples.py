@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import ipywidgets
@@ -9,9 +10,9 @@ import ipywidgets
 from ..clauses import clauses
 from ..errors import DomainError
 from ..examples import Claim, Example, Result, claims, examples
-from ..examples.results import STATUSES
+from ..examples.results import STATUSES, show, word
 from ..examples.verify import GAMES
-from ..formula.labels import option_label, phrase
+from ..formula.labels import option_label, phrase, said
 from ..glossary import term
 from .base import Panel, Text
 from .example_page import example_page
@@ -39,6 +40,7 @@ class Examples(Panel):
         place = {clause: number for number, clause in enumerate(clauses)}
         every: list[Example | Claim] = [*examples(), *claims()]
         self._every = sorted(every, key=lambda each: (GAMES.index(_game(each)), place[each.clause]))
+        self._varying = _varying(self._every)
         self._games = tuple(dict.fromkeys(map(_game, self._every)))
         for name, value, known in (("game", game, self._games), ("status", status, STATUSES)):
             if value is not None and value not in known:
@@ -92,7 +94,7 @@ class Examples(Panel):
         self._count, self._page = Text(), Text()
         self._page.add_class("cc-fill")
         self._list = ipywidgets.Select(
-            rows=16, tooltip=phrase("examples_list", lang), layout={"width": "30em", "max_width": "100%"}
+            rows=16, tooltip=phrase("examples_list", lang), layout={"width": "34em", "max_width": "100%"}
         )
         self._list.add_class("cc-list")
         self._filter()
@@ -128,7 +130,7 @@ class Examples(Panel):
             if game in ("", _game(each)) and status in ("", each.recorded) and self._has(each, words)
         ]
         chosen = self._list.value
-        self._list.options = [(self._label(self._every[at]), at) for at in self._places]
+        self._list.options = [(self._label(at), at) for at in self._places]
         if self._places:
             self._list.value = chosen if chosen in self._places else self._places[0]
         self._count.show(
@@ -140,10 +142,12 @@ class Examples(Panel):
         where = f"{each.clause} {each.title} {each.title_ru} {_call(each)}".casefold()
         return all(word in where for word in words)
 
-    def _label(self, each: Example | Claim) -> str:
+    def _label(self, at: int) -> str:
+        """A row of the list, which is cut at its width: what differs from rows of the same title comes first."""
+        each = self._every[at]
         title = each.title_ru if self._lang == "ru" else each.title
-        call = _call(each)
-        return f"{_SIGNS[each.recorded]} {title}" + (f" · {call}" if call else "")
+        own = "; ".join(_said(each, name, self._lang) for name in self._varying[at])
+        return f"{_SIGNS[each.recorded]} {f'{own} · ' if own else ''}{title}"
 
     def _show(self, _: Any = None) -> None:
         self._page.show(self._chosen())
@@ -161,6 +165,35 @@ class Examples(Panel):
 
 def _game(each: Example | Claim) -> str:
     return clauses[each.clause].game
+
+
+def _varying(every: Sequence[Example | Claim]) -> list[tuple[str, ...]]:
+    """For each, its inputs and options that differ among those of the same title and call."""
+
+    def series(each: Example | Claim) -> tuple[str, str]:
+        return each.title, each.call if isinstance(each, Example) else ""
+
+    given = [{**each.inputs, **each.options} if isinstance(each, Example) else {} for each in every]
+    alike: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    for each, values in zip(every, given, strict=True):
+        alike.setdefault(series(each), []).append(values)
+    return [
+        tuple(name for name in values if any(other.get(name) != values[name] for other in alike[series(each)]))
+        for each, values in zip(every, given, strict=True)
+    ]
+
+
+def _said(each: Example | Claim, name: str, lang: str) -> str:
+    """An input or option of an example and its value: `undertricks = 4`, `vulnerable`, `C = 5`, `4SX+1`."""
+    assert isinstance(each, Example)
+    if name in each.options:
+        return f"{word(name, lang, _game(each))} = {option_label(name, each.options[name], lang)}"
+    if each.formula is not None and len(name) > 1:
+        return said(each.formula, name, each.values()[name], lang)
+    value = each.inputs[name]
+    if name == "deals":
+        return ", ".join(f"{side} {contract}" for side, contract, *_ in value)
+    return value if name == "contract" else f"{word(name, lang, _game(each))} = {show(value, lang)}"
 
 
 def _call(each: Example | Claim) -> str:

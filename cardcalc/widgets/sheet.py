@@ -113,7 +113,7 @@ class ScoreSheet(Panel):
         return entry
 
     def replace(self, deal: int, side: str, contract: str | Result, honors: Mapping[str, int] | None = None) -> Entry:
-        """Enter a deal anew."""
+        """Enter a deal anew; its honors stay unless others are given, `{}` for none."""
         sheet = self._sheet.copy()
         entry = sheet.replace(deal, side, contract, honors)
         self._change(sheet)
@@ -210,7 +210,7 @@ class ScoreSheet(Panel):
         return ipywidgets.Dropdown(
             options=options, description=phrase(label, self._lang), tooltip=phrase(label, self._lang),
             style={"description_width": "initial"} if short else _LABEL,
-            layout={"width": "13em" if short else "36em", "max_width": "100%"},
+            layout={"width": "13em" if short else "34em", "max_width": "100%"},
         )  # fmt: skip
 
     def _button(self, label: str, action: Callable[[], None], style: str = "") -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.controls import choose, control, press, write
@@ -97,3 +98,29 @@ def test_a_rubber_is_finished_explained_counted_by_either_laws_and_loaded(page: 
     press(page, "load this text")
     total(page, 220 + 1600 + 700, 0)
     expect(page.locator(".cc-problem")).to_have_count(0)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_sheet_stays_where_it_stands_beside_the_form(page: Page, lab: Lab, lang: str) -> None:
+    page.set_viewport_size({"width": 1400, "height": 1000})
+    cell = f'{SHEET}sheet = ScoreSheet("chicago", lang="{lang}")\nsheet.add("NS", "4SX=")\nsheet'
+    open_notebook(page, lab.write_notebook(f"stable_{lang}.ipynb", cell))
+    run_all(page)
+    form, paper = page.locator(".cc-form"), page.locator(".cc .paper")
+    add, correct = {"en": ("add the deal", "correct"), "ru": ("записать сдачу", "исправить")}[lang]
+
+    def place() -> tuple[float, float]:
+        left, right = form.bounding_box(), paper.bounding_box()
+        assert left is not None
+        assert right is not None
+        assert left["x"] + left["width"] <= right["x"]
+        return right["x"], right["y"]
+
+    at_first = place()
+    form.locator("input[type=text]").fill("5x")
+    press(page, add)
+    expect(form.locator(".cc-problem")).to_be_visible()
+    assert place() == at_first
+    press(page, correct)
+    expect(form.get_by_role("button")).to_have_count(22)
+    assert place() == at_first

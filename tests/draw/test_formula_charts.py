@@ -173,3 +173,20 @@ def test_rules_are_written_as_people_write_them(text: str, lang: str, shown: str
 
 def test_a_chart_as_png() -> None:
     assert chart_png(formulas["bridge.insult"].chart())[1:4] == b"PNG"
+
+
+def test_bars_leave_room_for_their_numbers() -> None:
+    fee = Formula(lambda tricks: 5 * tricks - 20, Domain("my.fee", {"tricks": integers(0, 13)}))
+    layers = fee.chart().to_dict()["layer"]
+    low, high = next(layer["encoding"]["y"] for layer in layers if "x" in layer["encoding"])["scale"]["domain"]
+    assert low < -20
+    assert high > 40
+    low, high = formulas["bridge.insult"].chart().to_dict()["layer"][1]["encoding"]["y"]["scale"]["domain"]
+    assert low == 0
+    assert high > 50
+
+
+def test_a_formula_with_all_inputs_fixed_is_a_number() -> None:
+    svg = chart_svg(formulas["bridge.slam"].chart(level=6, vulnerable=True))
+    texts = {element.text for element in ElementTree.fromstring(svg).iter() if element.tag.endswith("text")}
+    assert {"points: 750", "level = 6; vulnerable"} <= texts

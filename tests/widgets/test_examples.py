@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from cardcalc.clauses import clauses
@@ -16,6 +18,21 @@ from tests.widgets.test_explorer import Tags
 def test_all_of_them_are_listed() -> None:
     widget = Examples()
     assert len(widget.shown) == len(examples()) + len(claims())
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_rows_of_the_list_differ_where_it_is_cut(lang: str) -> None:
+    widget = Examples(lang=lang)
+    rows = Counter(
+        (each.clause, label[:62]) for each, (label, _) in zip(widget.shown, widget._list.options, strict=True)
+    )
+    assert [row for row, times in rows.items() if times > 1] == []
+
+
+def test_a_row_of_the_list_begins_with_its_own_inputs() -> None:
+    labels = [label for label, _ in Examples("bridge", text="slam bonuses")._list.options]
+    assert labels[0] == "✓ level = 5; vulnerable · Slam bonuses"
+    assert Examples("dozen", status="refuted")._list.options[0][0] == "✗ A single contract wins or loses 13"
 
 
 @pytest.mark.parametrize("game", ["dozen", "kosmos", "belarus", "bridge"])
