@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .policies import greedy_policy
     from .result import Line, deal_lines, deal_points
     from .rules import Rules
+    from .sensible import sensible_policy
     from .setup import new, position
     from .stages import Stage
     from .state import State
@@ -30,7 +31,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Announcement", "Bid", "Deal", "Line", "Party", "Rules", "Stage", "State", "View", "category", "deal_lines",
-    "deal_points", "deals", "greedy_policy", "legal_cards", "new", "position", "scoring", "trick_winner",
+    "deal_points", "deals", "greedy_policy", "legal_cards", "new", "position", "scoring", "sensible_policy",
+    "trick_winner",
 ]  # fmt: skip
 
 _HOMES = {
@@ -42,6 +44,7 @@ _HOMES = {
     "Stage": ".stages", "State": ".state", "View": ".view",
     "category": ".trick", "trick_winner": ".trick",
     "greedy_policy": ".policies",
+    "sensible_policy": ".sensible",
     "legal_cards": ".legal",
     "new": ".setup", "position": ".setup",
 }  # fmt: skip

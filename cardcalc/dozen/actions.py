@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 from reprlib import repr as quoted
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from ..cards import CARDS, Card
 from ..errors import NotationError
@@ -19,18 +19,25 @@ from .scoring import TRICKS
 __all__ = ["ANNOUNCEMENTS", "BIDS", "CONFIRM", "VA_BANQUE", "ZERO", "Action", "Announcement", "Bid", "parse_action"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Announcement:
     """A card of the bidding trick with the preliminary bid announced after it: `♠5 3`.
 
-    Which bids are legal (1..12) the rules say (dozen.bid.1), not the notation.
+    Which bids are legal (1..12) the rules say (dozen.bid.1); the notation has room for whole numbers 0..99. The
+    card may be given as text. Raises `NotationError`.
 
-    >>> Announcement.parse("S5 3") == Announcement(Card("♠5"), 3), str(Announcement(Card("♠5"), 3))
-    (True, '♠5 3')
+    >>> Announcement.parse("S5 3") == Announcement(Card("♠5"), 3) == Announcement("S5", 3)
+    True
+    >>> str(Announcement("S5", 3))
+    '♠5 3'
     """
 
     card: Card
     bid: int
+
+    def __init__(self, card: Card | str, bid: int) -> None:
+        object.__setattr__(self, "card", Card(card))
+        object.__setattr__(self, "bid", _number(bid, "a preliminary bid"))
 
     @classmethod
     def parse(cls, text: str | Announcement) -> Announcement:
@@ -58,7 +65,8 @@ class Bid:
     """A final bid: `3 single`, `3 double`, `zero` (doubled by nature), `va-banque`, or `confirm` of the partner's.
 
     `kind` is "single", "double", "va-banque" or "confirm"; the last two have no tricks. Which numbers are legal
-    the rules say (dozen.bid.4), not the notation. The Russian notation, `3-один`, is read too.
+    the rules say (dozen.bid.4); the notation has room for whole numbers 0..99. The Russian notation, `3-один`, is
+    read too. Raises `NotationError`.
 
     >>> bid = Bid.parse("3 single")
     >>> bid, str(bid), format(bid, "ru"), Bid.parse("3-один") is bid
@@ -69,6 +77,13 @@ class Bid:
 
     kind: str
     tricks: int = 0
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.kind, str) or self.kind not in _KINDS:
+            raise NotationError(f"no kind of bid: {quoted(self.kind)}; expected {', '.join(_KINDS)}")
+        object.__setattr__(self, "tricks", _number(self.tricks, "a number of tricks"))
+        if self.tricks and self.kind in ("va-banque", "confirm"):
+            raise NotationError(f"{self.kind} for {self.tricks} tricks; expected no number")
 
     @classmethod
     def parse(cls, text: str | Bid) -> Bid:
@@ -91,8 +106,15 @@ class Bid:
         return _WORDS[self.kind][lang]
 
 
+def _number(number: Any, what: str) -> int:
+    if type(number) is not int or not 0 <= number <= 99:
+        raise NotationError(f"not {what}: {quoted(number)}; expected a whole number 0..99")
+    return number
+
+
 Action: TypeAlias = Announcement | Bid | Card
 
+_KINDS: Final = ("single", "double", "va-banque", "confirm")
 _WORDS: Final = {
     "single": {"en": "single", "ru": "один"},
     "double": {"en": "double", "ru": "два"},

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from reprlib import repr as quoted
 from typing import Final, Literal
 
+from ..errors import DomainError, NotationError
 from .actions import BIDS, CONFIRM, VA_BANQUE, Bid
 from .scoring import TRICKS
 
-__all__ = ["Contract", "awaits_partner", "contracts", "forbids", "is_preliminary", "legal_bids"]
+__all__ = ["Contract", "awaits_partner", "checked_bids", "contracts", "forbids", "is_preliminary", "legal_bids"]
 
 _OWN: Final = tuple(bid for bid in BIDS if bid not in (VA_BANQUE, CONFIRM))
 
@@ -44,6 +46,23 @@ def forbids(bids: Sequence[Bid], bid: Bid) -> str:
     if bid == CONFIRM:
         return "" if awaits_partner(bids) else "dozen.bid.5"
     return "" if bid in _OWN else "dozen.bid.4"
+
+
+def checked_bids(contracts: Iterable[Bid | str]) -> tuple[Bid, ...]:
+    """Final bids in turn, texts too. Raises `NotationError` for what are none, `DomainError` for illegal ones.
+
+    >>> [str(bid) for bid in checked_bids(["va-banque", "3 single"])]
+    ['va-banque', '3 single']
+    """
+    if isinstance(contracts, str) or not isinstance(contracts, Iterable):
+        raise NotationError(f"not contracts: {quoted(contracts)}; expected a list such as ['3 single', 'zero']")
+    bids = tuple(Bid.parse(bid) for bid in contracts)
+    if len(bids) > 4:
+        raise DomainError(f"{len(bids)} contracts; expected at most 4")
+    for turn, bid in enumerate(bids):
+        if clause := forbids(bids[:turn], bid):
+            raise DomainError(f"contract {turn + 1}, {str(bid)!r}, could not have been bid ({clause})")
+    return bids
 
 
 def legal_bids(bids: Sequence[Bid]) -> tuple[Bid, ...]:

@@ -11,7 +11,9 @@ from reprlib import repr as quoted
 from typing import Final
 
 from ..cards import CARDS, Card, Rank, Suit, pack, shuffle
-from ..errors import DomainError, NotationError
+from ..errors import NotationError
+from ..play.notation import whole_number
+from .rules import Rules
 
 __all__ = ["MODES", "SEATS", "Deal", "deals", "dealt", "drawn", "first_dealer", "format_trump", "parse_trump"]
 
@@ -79,13 +81,19 @@ class Deal:
         return f"{format_trump(self.trump)} {'' if self.rank is None else self.rank}".strip()
 
 
-@cache
 def deals(order: str = "trump_major") -> tuple[Deal, ...]:
     """The 65 deals of a party in the order that the rules name (dozen.party.1, dozen.party.2).
+
+    Raises `DomainError` for an order that they do not.
 
     >>> [str(deal) for deal in deals()[:2]], [str(deal) for deal in deals("rank_major")[:2]]
     (['NT 2', 'NT 3'], ['NT 2', '♦ 2'])
     """
+    return _deals(Rules(order=order).order)  # type: ignore[arg-type]  # which judges it
+
+
+@cache
+def _deals(order: str) -> tuple[Deal, ...]:
     if order == "rank_major":
         return tuple(Deal(trump, rank) for rank, trump in product(Rank, MODES))
     return tuple(Deal(trump, rank) for trump, rank in product(MODES, Rank))
@@ -104,7 +112,7 @@ def dealt(seed: int) -> tuple[int, int, int, int]:
 
 def drawn(seed: int) -> Deal:
     """The deal that a seed draws where none is asked for."""
-    return deals()[_lot(seed, 65, 0)]
+    return _deals("trump_major")[_lot(seed, 65, 0)]
 
 
 def first_dealer(seed: int) -> int:
@@ -113,9 +121,7 @@ def first_dealer(seed: int) -> int:
 
 
 def _lot(seed: int, size: int, which: int) -> int:
-    if type(seed) is not int:
-        raise DomainError(f"not a seed: {quoted(seed)}; expected a whole number")
-    random = Random(seed)
+    random = Random(whole_number(seed))
     for _ in range(51 + which):  # the shuffle has used up 51 numbers of this sequence
         random.random()
     return int(random.random() * size)

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
+from random import Random
 from reprlib import repr as quoted
 from typing import TYPE_CHECKING, Any
 
 from ..errors import DomainError
+from ..play.notation import whole_number
 from ..play.policies import Policy
 from ..play.protocol import State as BaseState
 from ..play.rollout import rollout
 from .deal import SEATS, Deal, deals, first_dealer, format_trump
-from .rules import Rules
-from .setup import checked_rules, new
+from .rules import Rules, checked_rules
+from .setup import new
 from .state import State
 
 if TYPE_CHECKING:
@@ -26,6 +28,8 @@ __all__ = ["Party"]
 @dataclass(frozen=True, slots=True)
 class Party:
     """A party by its seed, its rules, and the results of the deals played so far, (0 + 2, 1 + 3) each.
+
+    The rules may be given by the name of a preset. Raises `DomainError` for what is no seed, no rules, no results.
 
     >>> party = Party(seed=1)
     >>> len(party.deals), str(party.deal), party.totals
@@ -42,7 +46,7 @@ class Party:
     results: tuple[tuple[int, int], ...] = ()
 
     def __post_init__(self) -> None:
-        first_dealer(self.seed)  # raises for a seed that is none
+        object.__setattr__(self, "seed", whole_number(self.seed))
         object.__setattr__(self, "rules", checked_rules(self.rules))
         results = tuple(map(_result, self.results)) if isinstance(self.results, Iterable) else (_result(self.results),)
         if len(results) > 65:
@@ -89,16 +93,23 @@ class Party:
         """The next deal, shuffled by the seed of the party and its number. Raises `DomainError` when all are played."""
         if self.deal is None:
             raise DomainError("the party is over: all 65 deals are played")
-        return new(65 * self.seed + len(self.results), self.deal, self.rules)
+        return new(_mixed(self.seed, len(self.results)), self.deal, self.rules)
 
     def after(self, end: BaseState[Any]) -> Party:
-        """The party with one more deal, played to its end. Raises `DomainError` for a deal that is not the next."""
+        """The party with one more deal, the one that `new_deal` gives, played from there to its end.
+
+        Raises `DomainError` for any other: the tricks that the state remembers show which cards each seat was dealt.
+        """
         if not isinstance(end, State):
             raise DomainError(f"not a deal: {quoted(end)}; expected a state of dozen")
         if end.points is None:
             raise DomainError("the deal is not over; expected one played to its end")
         if end.deal != self.deal or end.rules != self.rules:
             raise DomainError(f"a deal {end.deal} by {end.rules}; expected the next, {self.deal}, by {self.rules}")
+        if _played(end) != self.new_deal().hands:
+            raise DomainError(
+                f"a deal {end.deal} of other cards; expected the one that new_deal() gives, from its start"
+            )
         return Party(self.seed, self.rules, (*self.results, end.points))
 
     def play(self, policies: Policy | Sequence[Policy], seed: int = 0) -> Party:
@@ -111,7 +122,7 @@ class Party:
         """
         party = self
         while not party.is_over:
-            party = party.after(rollout(party.new_deal(), policies, 65 * seed + len(party.results)).end)
+            party = party.after(rollout(party.new_deal(), policies, _mixed(seed, len(party.results))).end)
         return party
 
     def frame(self) -> pl.DataFrame:
@@ -137,6 +148,20 @@ class Party:
             schema={name: text.get(name, pl.Int64) for name in columns},
             orient="row",
         )
+
+
+def _mixed(seed: int, number: int) -> int:
+    """A seed for each deal, so that no two parties share one."""
+    return int(Random(f"party {whole_number(seed):x} {number}").random() * 2**53)
+
+
+def _played(end: State) -> tuple[int, ...]:
+    """The cards that each seat played, as masks."""
+    hands = [0] * SEATS
+    for leader, cards in end.tricks:
+        for place, index in enumerate(cards):
+            hands[(leader + place) % SEATS] |= 1 << index
+    return tuple(hands)
 
 
 def _result(result: Any) -> tuple[int, int]:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from reprlib import repr as quoted
 from typing import TYPE_CHECKING
 
+from ..errors import DomainError
+from ..play.notation import parse_seat
 from .actions import Bid
-from .bidding import Contract, contracts
-from .rules import Rules
+from .bidding import Contract, checked_bids, contracts
+from .deal import SEATS
+from .rules import Rules, checked_rules
 from .scoring import double, premium, refused, single, vabanque
 
 if TYPE_CHECKING:
     from ..formula.explain import Explanation
     from ..formula.faces import Formula
 
-__all__ = ["Line", "deal_lines", "deal_points"]
+__all__ = ["Line", "checked_taken", "deal_lines", "deal_points", "lines_of", "summed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +49,24 @@ class Line:
 _FORMULAS: dict[str, Formula] = {f.name: f for f in (single, double, refused, vabanque, premium)}
 
 
-def deal_lines(bids: Sequence[Bid], first: int, taken: Sequence[int], rules: Rules) -> tuple[Line, ...]:
+def deal_lines(
+    bids: Iterable[Bid | str], first: int | str, taken: Iterable[int], rules: Rules | str | None = None
+) -> tuple[Line, ...]:
     """The lines of a deal from the four final bids, in turn from seat `first`, and the tricks taken by each seat.
 
     Without a confirmed va-banque every player has his own line (dozen.party.5). A confirmed one counts for its
     pair, and all that the opponents have is the premium (dozen.vabanque.void, dozen.vabanque.one); when both
-    pairs have one each counts its own, premiums only if the rules say so (dozen.vabanque.cross).
+    pairs have one each counts its own, premiums only if the rules say so (dozen.vabanque.cross). Raises
+    `NotationError` for what are no bids, `DomainError` for those that could not have been bid, and the rest.
     """
+    said, chosen = checked_bids(bids), checked_rules(rules)
+    if len(said) != SEATS:
+        raise DomainError(f"{len(said)} contracts; expected {SEATS}")
+    return lines_of(said, parse_seat(first, SEATS), checked_taken(taken), chosen)
+
+
+def lines_of(bids: Sequence[Bid], first: int, taken: Sequence[int], rules: Rules) -> tuple[Line, ...]:
+    """`deal_lines` of what a state knows to be right."""
     by_turn = contracts(bids)
     by_seat = [by_turn[(seat - first) % 4] for seat in range(4)]
     bankers = [seat for seat in range(4) if by_seat[seat].kind == "va-banque"]
@@ -78,15 +93,30 @@ def _own(seat: int, contract: Contract, t: int) -> Line:
     return Line(seat % 2, seat, rule.name, inputs, rule(C=contract.tricks, t=t))
 
 
-def deal_points(bids: Sequence[Bid], first: int, taken: Sequence[int], rules: Rules) -> tuple[int, int]:
-    """The points of the pairs 0 + 2 and 1 + 3: the sums of their lines.
+def deal_points(
+    bids: Iterable[Bid | str], first: int | str, taken: Iterable[int], rules: Rules | str | None = None
+) -> tuple[int, int]:
+    """The points of the pairs 0 + 2 and 1 + 3: the sums of their lines. Raises what `deal_lines` does.
 
     >>> from cardcalc.dozen import Rules
     >>> bids = [Bid.parse(text) for text in ("va-banque", "3 single", "confirm", "zero")]
     >>> deal_points(bids, 0, (0, 2, 9, 1), Rules()), deal_points(bids, 0, (1, 2, 6, 3), Rules(premium="withheld"))
     ((163, 6), (-3, 0))
     """
+    return summed(deal_lines(bids, first, taken, rules))
+
+
+def summed(lines: Iterable[Line]) -> tuple[int, int]:
+    """The points of the two pairs in these lines."""
     points = [0, 0]
-    for line in deal_lines(bids, first, taken, rules):
+    for line in lines:
         points[line.side] += line.points
     return points[0], points[1]
+
+
+def checked_taken(taken: Iterable[int]) -> tuple[int, int, int, int]:
+    """The tricks taken by each seat. Raises `DomainError` for anything but four whole numbers from 0."""
+    tricks = tuple(taken) if isinstance(taken, Iterable) else ()
+    if len(tricks) != SEATS or not all(type(number) is int and number >= 0 for number in tricks):
+        raise DomainError(f"tricks taken are {quoted(taken)}; expected four whole numbers from 0")
+    return tricks

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, cast
 
+from ..play.game import games
 from ..play.rules import Rules as BaseRules
 
-__all__ = ["Rules"]
+__all__ = ["Rules", "checked_rules"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,3 +29,8 @@ class Rules(BaseRules):
     """Whether the opponents of a va-banque pair are paid for their tricks (dozen.premium)."""
     cross_premium: bool = False
     """Whether premiums are paid when both pairs play va-banque (dozen.vabanque.cross)."""
+
+
+def checked_rules(rules: Rules | str | None) -> Rules:
+    """The rules themselves, those of a preset, the default for None. Raises `DomainError` for what are none."""
+    return rules if type(rules) is Rules else cast(Rules, games["dozen"].rules_of(rules))

@@ -7,26 +7,28 @@ from reprlib import repr as quoted
 from typing import Any
 
 from ..cards import Card, CardSet, Suit, parse_cards
-from ..errors import DomainError, NotationError
+from ..errors import DomainError
 from ..play.notation import parse_seat
 from .actions import Bid
-from .bidding import forbids, is_preliminary
+from .bidding import checked_bids, is_preliminary
 from .deal import SEATS, Deal, dealt, drawn, parse_trump
-from .rules import Rules
+from .result import checked_taken
+from .rules import Rules, checked_rules
 from .scoring import TRICKS
 from .stages import Stage
 from .state import State
 
-__all__ = ["checked_rules", "new", "position"]
+__all__ = ["new", "position"]
 
 Cards = str | Iterable[Card | str]
 
 
-def new(seed: int = 0, deal: Deal | tuple[Any, Any] | str | None = None, rules: Rules | None = None) -> State:
+def new(seed: int = 0, deal: Deal | tuple[Any, Any] | str | None = None, rules: Rules | str | None = None) -> State:
     """A deal shuffled by the seed: thirteen cards each, the spade of the deal to be led by its holder.
 
-    `deal` is the pair of trump (None: no trump) and rank of the spade; without it the seed draws both. Raises
-    `NotationError` for a deal and `DomainError` for a seed that is none.
+    `deal` is the pair of trump (None: no trump) and rank of the spade; without it the seed draws both. The
+    rules may be given by the name of a preset. Raises `NotationError` for a deal and `DomainError` for a seed or
+    rules that are none.
 
     >>> state = new(seed=1, deal=("♥", "5"))
     >>> state.deal.lead in state.hand(state.actor), [str(action) for action in state.legal_actions()][:2]
@@ -41,7 +43,7 @@ def position(
     hands: Sequence[Cards], trump: Suit | str | None = None, leader: int | str | None = None,
     contracts: Sequence[Bid | str] = (), taken: Sequence[int] = (0, 0, 0, 0), *,
     rank: Any = None, trick: Cards = (), announced: Sequence[int | None] = (), first: int | str | None = None,
-    rules: Rules | None = None,
+    rules: Rules | str | None = None,
 ) -> State:  # fmt: skip
     """A position of play: four hands, trump, leader (0 by default), contracts in turn from `first`, tricks taken.
 
@@ -50,8 +52,12 @@ def position(
     the bidding trick: they need the `rank` of the spade, its holder leads, and `announced` are the preliminary
     bids of the cards in `trick`.
 
+    A position may have fewer than twelve tricks in all, played and to come: an ending taken out of its deal. It is
+    played and scored as if the tricks that are not there had been no one's; the formulas are made for twelve.
+
     `NotationError` for cards, contracts, trump that are none; `DomainError` for hands that do not fit together, a
-    card that is there twice, contracts that could not have been bid, more than twelve tricks.
+    card that is there twice, contracts that could not have been bid, more than twelve tricks, the spade that opened
+    the bidding trick still there after it (dozen.party.3).
 
     >>> state = position(
     ...     ["♥A ♠2", "♥4 ♠3", "♥9 ♠4", "♥K ♠5"], "♥", leader=0,
@@ -62,20 +68,20 @@ def position(
     >>> state.taken, state.points
     ((1, 2, 4, 5), (-5, 7))
     """
-    held = _hands(hands)
+    held, said = _hands(hands), _announced(announced)
     table = parse_cards(trick)
     _no_card_twice(held, table)
     if len(table) >= SEATS:
         raise DomainError(f"{len(table)} cards in the trick; expected 0..3")
     deal = Deal(parse_trump(trump), rank)
-    bids = _bids(contracts)
-    won = _taken(taken)
+    bids = checked_bids(contracts)
+    won = checked_taken(taken)
     chosen = checked_rules(rules)
     sizes = [hand.mask.bit_count() for hand in held]
     if max(sizes) > TRICKS:
         if bids or any(won):
             raise DomainError("contracts or tricks taken before the bidding trick; expected none with 13 cards in hand")
-        return _opening(_masks(held), deal, chosen, table, announced, leader)
+        return _opening(_masks(held), deal, chosen, table, said, leader, first)
     begun = 0 if leader is None else parse_seat(leader, SEATS)
     _equal_hands(sizes, begun, len(table))
     size = sizes[(begun - 1) % SEATS]  # the last to play has not yet played
@@ -87,7 +93,10 @@ def position(
         raise DomainError(f"{len(bids)} contracts; expected {SEATS} once the play has begun")
     stage = Stage.BIDDING if is_bidding else Stage.PLAY if size else Stage.OVER
     turn = begun + (len(bids) if is_bidding else len(table))
-    said = _announced(announced, SEATS) if announced else ()
+    if said:
+        _one_for_each_card(said, SEATS)
+    if deal.lead is not None and any(deal.lead in cards for cards in (*held, table)):
+        raise DomainError(f"{deal.lead} opened the bidding trick; expected it nowhere after that (dozen.party.3)")
     return State(
         chosen, deal, stage, None if stage is Stage.OVER else turn % SEATS, _masks(held), begun,
         tuple(card.index for card in table), (), said, first_bidder, bids, won, size,
@@ -96,7 +105,7 @@ def position(
 
 def _opening(
     hands: tuple[int, int, int, int], deal: Deal, rules: Rules, table: Sequence[Card] = (),
-    announced: Sequence[int | None] = (), leader: int | str | None = None,
+    said: tuple[int | None, ...] = (), leader: int | str | None = None, first: int | str | None = None,
 ) -> State:  # fmt: skip
     """A deal in its bidding trick."""
     lead = deal.lead
@@ -108,26 +117,21 @@ def _opening(
     opener = holder if holder is not None else parse_seat(0 if leader is None else leader, SEATS)
     if leader is not None and parse_seat(leader, SEATS) != opener:
         raise DomainError(f"seat {leader} leads; expected {opener}, who holds {lead}")
+    if first is not None and parse_seat(first, SEATS) != opener:
+        raise DomainError(f"seat {first} bids first; expected {opener}, who opens the bidding trick, until it is won")
+    _one_for_each_card(said, len(table))
     _equal_hands([hand.bit_count() for hand in hands], opener, len(table))
     return State(
         rules, deal, Stage.OPENING, (opener + len(table)) % SEATS, hands, opener,
-        tuple(card.index for card in table), announced=_announced(announced, len(table)), first=opener,
+        tuple(card.index for card in table), announced=said, first=opener,
     )  # fmt: skip
 
 
-def checked_rules(rules: Rules | None) -> Rules:
-    """The rules themselves, the default for None. Raises `DomainError` for what are no rules of this game."""
-    if rules is None:
-        return Rules()
-    if not isinstance(rules, Rules):
-        raise DomainError(f"not rules of dozen: {quoted(rules)}; expected dozen.Rules(…)")
-    return rules
-
-
-def _hands(hands: Sequence[Cards]) -> list[CardSet]:
-    if isinstance(hands, str) or not isinstance(hands, Iterable) or len(list(hands)) != SEATS:
+def _hands(hands: Iterable[Cards]) -> list[CardSet]:
+    given = [] if isinstance(hands, str) or not isinstance(hands, Iterable) else list(hands)
+    if len(given) != SEATS:
         raise DomainError(f"not four hands: {quoted(hands)}; expected four, such as ['♥K ♥Q', …]")
-    return [CardSet(hand) for hand in hands]
+    return [CardSet(hand) for hand in given]
 
 
 def _no_card_twice(hands: Sequence[CardSet], table: Iterable[Card]) -> None:
@@ -148,29 +152,15 @@ def _equal_hands(sizes: Sequence[int], leader: int, played: int) -> None:
         raise DomainError(f"hands of {shown} cards with {played} on the table; expected equal hands")
 
 
-def _bids(contracts: Sequence[Bid | str]) -> tuple[Bid, ...]:
-    if isinstance(contracts, str) or not isinstance(contracts, Iterable):
-        raise NotationError(f"not contracts: {quoted(contracts)}; expected a list such as ['3 single', 'zero']")
-    bids = tuple(Bid.parse(bid) for bid in contracts)
-    if len(bids) > SEATS:
-        raise DomainError(f"{len(bids)} contracts; expected at most {SEATS}")
-    for turn, bid in enumerate(bids):
-        if clause := forbids(bids[:turn], bid):
-            raise DomainError(f"contract {turn + 1}, {str(bid)!r}, could not have been bid ({clause})")
-    return bids
-
-
-def _taken(taken: Sequence[int]) -> tuple[int, int, int, int]:
-    tricks = tuple(taken) if isinstance(taken, Iterable) else ()
-    if len(tricks) != SEATS or not all(type(number) is int and number >= 0 for number in tricks):
-        raise DomainError(f"tricks taken are {quoted(taken)}; expected four whole numbers from 0")
-    return tricks
-
-
-def _announced(announced: Sequence[int | None], expected: int) -> tuple[int | None, ...]:
-    said = tuple(announced) if isinstance(announced, Iterable) else ()
+def _one_for_each_card(said: Sequence[int | None], expected: int) -> None:
     if len(said) != expected:
         raise DomainError(f"{len(said)} preliminary bids; expected {expected}, one for each card of the bidding trick")
+
+
+def _announced(announced: Iterable[int | None]) -> tuple[int | None, ...]:
+    if isinstance(announced, str) or not isinstance(announced, Iterable):
+        raise DomainError(f"not preliminary bids: {quoted(announced)}; expected a list such as [3, 1, 4, 2]")
+    said = tuple(announced)
     for bid in said:
         if bid is not None and not (type(bid) is int and is_preliminary(bid)):
             raise DomainError(f"preliminary bid {quoted(bid)}; expected 1..12 (dozen.bid.1)")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from functools import cache
 
@@ -12,7 +13,7 @@ from .deal import Deal
 from .legal import situation
 from .rules import Rules
 
-__all__ = ["Stage", "actions_at", "cards_of", "playable"]
+__all__ = ["Stage", "actions_at", "cards_of", "mask_of", "playable"]
 
 
 class Stage(Enum):
@@ -22,6 +23,18 @@ class Stage(Enum):
     BIDDING = "final bids"
     PLAY = "play"
     OVER = "over"
+
+
+def mask_of(indexes: Iterable[int]) -> int:
+    """The mask of cards by index; one that is there twice, as only irregular play can have it, counts once.
+
+    >>> mask_of([0, 2, 2])
+    5
+    """
+    mask = 0
+    for index in indexes:
+        mask |= 1 << index
+    return mask
 
 
 def playable(hand: int, trick: tuple[int, ...], stage: Stage, deal: Deal, rules: Rules) -> int:

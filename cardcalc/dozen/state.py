@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from reprlib import repr as quoted
 from typing import Any, cast
 
 from ..cards import CARDS, Card, CardSet
-from ..errors import IllegalAction
 from ..play.construct import constructor
 from ..play.explanation import Explanation
 from ..play.notation import parse_seat, split_speaker
@@ -16,9 +14,9 @@ from .actions import Action, Announcement, Bid, parse_action
 from .bidding import forbids, is_preliminary
 from .deal import SEATS, Deal
 from .reasons import explain_bid, explain_card, refusal
-from .result import Line, deal_lines, deal_points
+from .result import Line, lines_of, summed
 from .rules import Rules
-from .stages import Stage, actions_at, playable
+from .stages import Stage, actions_at, mask_of, playable
 from .trick import winner
 from .view import View
 
@@ -75,12 +73,12 @@ class State(BaseState[Action]):
     @property
     def points(self) -> tuple[int, int] | None:
         """The points of the pairs 0 + 2 and 1 + 3; None until it is over."""
-        return None if self.actor is not None else deal_points(self.bids, self.first, self.taken, self.rules)
+        return None if self.actor is not None else summed(self.lines)
 
     @property
     def lines(self) -> tuple[Line, ...]:
         """What the points are made of, a line for each formula; empty until it is over."""
-        return () if self.actor is not None else deal_lines(self.bids, self.first, self.taken, self.rules)
+        return () if self.actor is not None else lines_of(self.bids, self.first, self.taken, self.rules)
 
     def hand(self, seat: int | str) -> CardSet:
         """The cards of a seat. Raises `DomainError` for a seat that does not exist."""
@@ -94,9 +92,9 @@ class State(BaseState[Action]):
     @property
     def piles(self) -> dict[str, CardSet]:
         """The hands as "0" to "3", the "table", and the "played" cards of the tricks since the start."""
-        played = sum(1 << index for _, cards in self.tricks for index in cards)
+        played = mask_of(index for _, cards in self.tricks for index in cards)
         hands = {str(seat): self.hand(seat) for seat in range(SEATS)}
-        table = CardSet.from_mask(sum(1 << index for index in self.trick))
+        table = CardSet.from_mask(mask_of(self.trick))
         return {**hands, "table": table, "played": CardSet.from_mask(played)}
 
     def bid_of(self, seat: int | str) -> Bid | None:
@@ -124,14 +122,35 @@ class State(BaseState[Action]):
 
         Raises `NotationError` for a text that is no action, `IllegalAction` for a speaker whose turn it is not.
         """
+        action, refused = self._read(text)
+        if refused is not None:
+            raise refused.error()
+        return action
+
+    def after(self, action: Action | str) -> State:
+        """The state after an action, which is not judged: a referee lets an irregular one stand, out of turn too."""
+        return self._after(self._read(action)[0])
+
+    def explain(self, action: Action | str) -> Explanation:
+        """Why the action is legal or not; one named for another seat is out of turn.
+
+        >>> from cardcalc import dozen
+        >>> print(dozen.new(seed=1, deal=("♥", "5")).explain("2: ♠6 3"))
+        ♠6 3 is illegal: it is the turn of 0, not of 2 (dozen.bid.3)
+        """
+        given, refused = self._read(action)
+        return self._explain(given) if refused is None else refused
+
+    def _read(self, text: str | Action) -> tuple[Action, Explanation | None]:
+        """The action that a text stands for, and its refusal if it is named for a seat whose turn it is not."""
         if not isinstance(text, str):
-            return text
+            return text, None
         speaker, words = split_speaker(text, SEATS)
         action = parse_action(words)
-        if speaker is not None and speaker != self.actor:
-            turn = "the deal is over" if self.actor is None else f"it is the turn of {self.actor}"
-            raise IllegalAction(f"{quoted(text)}: {turn}", clause="dozen.bid.3", action=action)
-        return action
+        if speaker is None or self.actor is None or speaker == self.actor:
+            return action, None
+        turn, turn_ru = f"it is the turn of {self.actor}, not of {speaker}", f"ход игрока {self.actor}, а не {speaker}"
+        return action, refusal(action, "dozen.bid.3", turn, turn_ru)
 
     def as_position(self) -> dict[str, Any]:
         """The keywords, in JSON's types, with which `dozen.position` sets the state up again, without its past."""
@@ -241,7 +260,14 @@ class State(BaseState[Action]):
         return explain_card(card, self.hands[seat], self.trick, self.deal.trump, self.rules.parity_on_trump_ace, action)
 
     def __repr__(self) -> str:
-        return f"dozen.position({', '.join(f'{name}={value!r}' for name, value in self.as_position().items())})"
+        given = [f"{name}={value!r}" for name, value in self.as_position().items()]
+        rules = [] if self.rules == Rules() else [f"rules=dozen.{self.rules!r}"]
+        return f"dozen.position({', '.join(given + rules)})"
+
+    def _repr_svg_(self) -> str:
+        from ..draw.table import frame_of, frame_svg
+
+        return frame_svg(frame_of(self))
 
     def __str__(self) -> str:
         lines = [f"{self.deal or 'NT'}: {self.stage.value}" + ("" if self.actor is None else f", turn of {self.actor}")]

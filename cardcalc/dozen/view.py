@@ -8,7 +8,7 @@ from ..cards import CardSet
 from .actions import Action, Bid
 from .deal import Deal
 from .rules import Rules
-from .stages import Stage, actions_at
+from .stages import Stage, actions_at, mask_of
 
 __all__ = ["View"]
 
@@ -49,8 +49,7 @@ class View:
 
         In a position set up by hand, cards played before it count as unseen.
         """
-        seen = self.hand | sum(1 << index for index in self.trick)
-        seen |= sum(1 << index for _, cards in self.tricks for index in cards)
+        seen = self.hand | mask_of(self.trick) | mask_of(index for _, cards in self.tricks for index in cards)
         return CardSet.from_mask((1 << 52) - 1 & ~seen)
 
     def legal_actions(self) -> tuple[Action, ...]:

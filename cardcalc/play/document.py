@@ -31,7 +31,7 @@ def dump(kind: str, **parts: Any) -> str:
 
 def _checksum(parts: Mapping[str, Any]) -> str:
     plain = json.dumps(parts, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(plain.encode()).hexdigest()[:16]
+    return hashlib.sha256(plain.encode(errors="surrogatepass")).hexdigest()[:16]
 
 
 def load(text: str, kind: str, **parts: type) -> dict[str, Any]:

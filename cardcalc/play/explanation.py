@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
 from reprlib import repr as quoted
@@ -50,7 +51,10 @@ class Explanation:
 
     def _shown(self, lang: str = "en") -> str:
         is_ours = type(self.action).__module__.startswith("cardcalc.")  # else it is no action of any game
-        return format(self.action, lang) if is_ours else quoted(self.action)
+        if is_ours:
+            with suppress(TypeError, ValueError):  # rules and states are ours too, and no actions
+                return format(self.action, lang)
+        return quoted(self.action)
 
     def __bool__(self) -> bool:
         return self.is_legal

@@ -49,7 +49,10 @@ class Game:
     begin: Callable[..., State[Any]] = field(repr=False)
     set_up: Callable[..., State[Any]] = field(repr=False)
     greedy: Policy = field(repr=False)
-    presets: Mapping[str, Rules] = field(default_factory=lambda: MappingProxyType({}), repr=False)
+    presets: Mapping[str, Rules] = field(default_factory=lambda: MappingProxyType({}), repr=False, hash=False)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _named, (self.name,)  # a copy is the game itself
 
     def new(self, seed: int = 0, rules: Rules | str | None = None, **options: Any) -> State[Any]:
         """A new game or deal, drawn by the seed. Raises `DomainError` for rules of another game."""
@@ -124,6 +127,10 @@ class Games(Mapping[str, Game]):
 def _load(home: str) -> dict[str, Game]:
     """The games of one module, which names them in `GAMES`."""
     return {game.name: game for game in importlib.import_module(home).GAMES}
+
+
+def _named(name: str) -> Game:
+    return games[name]
 
 
 games = Games()

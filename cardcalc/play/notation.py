@@ -1,16 +1,33 @@
-"""What the notations of all games share: seats as numbers or text, and who speaks."""
+"""What the notations of all games share: whole numbers, seats as numbers or text, and who speaks."""
 
 from __future__ import annotations
 
+import operator
 import re
+from contextlib import suppress
 from reprlib import repr as quoted
 from typing import Any
 
 from ..errors import DomainError, NotationError
 
-__all__ = ["parse_seat", "split_speaker"]
+__all__ = ["parse_seat", "split_speaker", "whole_number"]
 
 _SPEAKER = re.compile(r"\s*(\d{1,2})\s*:\s*(.*)", re.ASCII | re.DOTALL)
+
+
+def whole_number(value: Any, what: str = "a seed") -> int:
+    """A whole number as a plain int; numpy's are taken, True and False are not. Raises `DomainError`.
+
+    >>> whole_number(1965)
+    1965
+    >>> whole_number("1965")
+    Traceback (most recent call last):
+    cardcalc.errors.DomainError: not a seed: '1965'; expected a whole number
+    """
+    if not isinstance(value, bool):
+        with suppress(TypeError):
+            return operator.index(value)
+    raise DomainError(f"not {what}: {quoted(value)}; expected a whole number")
 
 
 def parse_seat(seat: Any, seats: int) -> int:

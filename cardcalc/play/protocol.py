@@ -11,6 +11,7 @@ from collections.abc import Hashable, Mapping
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from ..cards import CardSet
+from ..errors import DomainError, IllegalAction
 from .explanation import Explanation
 from .rules import Rules
 
@@ -98,8 +99,11 @@ class State(ABC, Generic[A]):
     def _explain(self, action: A) -> Explanation: ...
 
     def can(self, action: A | str) -> bool:
-        """Whether the action is legal. Raises `NotationError` for a text that is none."""
-        return self._can(self.parse(action) if isinstance(action, str) else action)
+        """Whether the action is legal; not so that of another seat. Raises `NotationError` for a text that is none."""
+        try:
+            return self._can(self.parse(action) if isinstance(action, str) else action)
+        except (DomainError, IllegalAction):  # a seat named before it that does not exist, or whose turn it is not
+            return False
 
     def check(self, action: A | str) -> None:
         """Nothing if the action is legal; else `IllegalAction` with its clause."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from reprlib import repr as quoted
 from typing import Any
 
-from ..errors import CardcalcError, DomainError, FileError, IllegalAction, RecordError
+from ..errors import CardcalcError, DomainError, FileError, RecordError
 from .document import check_contents, dump, load, take
 from .explanation import Explanation
 from .game import Game, games
@@ -19,12 +19,18 @@ __all__ = ["Event", "Record", "Step"]
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What happened beside the actions, before action number `at`: an irregularity, a remedy chosen, a remark."""
+    """What happened beside the actions, before action number `at`: an irregularity, a remedy chosen, a remark.
+
+    Raises `RecordError` for numbers and texts that are none.
+    """
 
     at: int
     seat: int
     text: str
     clause: str = ""
+
+    def __post_init__(self) -> None:
+        take({name: getattr(self, name) for name in self.__slots__}, "event", at=int, seat=int, text=str, clause=str)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +66,11 @@ class Record:
     end: State[Any] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
+        if not isinstance(self.start, State):
+            raise RecordError(f"start is {quoted(self.start)}; expected a state of a game")
         seats = self.about.seats
+        for name, kind in (("players", str), ("actions", object), ("events", Event)):
+            object.__setattr__(self, name, _all(getattr(self, name), name, kind))
         if self.players and len(self.players) != seats:
             raise RecordError(f"players: {len(self.players)} names; expected {seats} or none")
         for number, event in enumerate(self.events, 1):
@@ -83,12 +93,14 @@ class Record:
         cardcalc.errors.RecordError: action 1: ♠6 3: the deal is opened with ♠5 (dozen.party.3)
         """
         # What came before the start is not recorded, so the start forgets it.
-        state = begun = games[start.game].position(rules=start.rules, **start.as_position())
+        if not isinstance(start, State):
+            raise RecordError(f"start is {quoted(start)}; expected a state of a game")
+        state = begun = _at("start", lambda: games[start.game].position(rules=start.rules, **start.as_position()))
         parsed = []
-        for number, action in enumerate(actions, 1):
+        for number, action in enumerate(_all(actions, "actions", object), 1):
             parsed.append(_parsed(state, action, number))
             state = _replayed(state, parsed[-1], number)
-        return cls(begun, tuple(parsed), tuple(players), tuple(events))
+        return cls(begun, tuple(parsed), _all(players, "players", str), _all(events, "events", Event))
 
     @property
     def game(self) -> str:
@@ -185,20 +197,46 @@ class Record:
         return record
 
     def save(self, path: str | Path) -> None:
-        """Write the document to a file."""
-        Path(path).write_text(self.to_json() + "\n", encoding="utf-8")
+        """Write the document to a file. `FileError` if that cannot be done."""
+        document = self.to_json() + "\n"
+        try:
+            Path(path).write_bytes(document.encode())
+        except (OSError, TypeError, ValueError) as error:
+            raise FileError(f"{_name(path)}: cannot be written: {_cause(error)}") from error
 
     @classmethod
     def load(cls, path: str | Path) -> Record:
         """Read a file. `FileError` if it cannot be read, `RecordError`, with the file's name, if it is damaged."""
         try:
             text = Path(path).read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise FileError(f"{Path(path).name}: cannot be read: {error}") from error
+        except (OSError, TypeError, ValueError) as error:
+            raise FileError(f"{_name(path)}: cannot be read: {_cause(error)}") from error
         try:
             return cls.from_json(text)
         except RecordError as error:
             raise RecordError(f"{Path(path).name}: {error}") from error
+
+
+def _name(path: Any) -> str:
+    name = Path(path).name if isinstance(path, str | Path) else quoted(path)
+    return name if len(name) <= 255 else quoted(name)  # no file has a longer one
+
+
+def _cause(error: Exception) -> str:
+    """What went wrong, without the path of the folder."""
+    return error.strerror or str(error) if isinstance(error, OSError) else str(error)
+
+
+def _all(given: Any, name: str, kind: type) -> tuple[Any, ...]:
+    """Several of one kind, whatever held them; `RecordError` for anything else."""
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        raise RecordError(f"{name}: {quoted(given)}; expected a list")
+    several = tuple(given)
+    expected = "a text" if kind is str else "an Event"
+    for number, each in enumerate(several, 1):
+        if not isinstance(each, kind):
+            raise RecordError(f"{name[:-1]} {number} is {quoted(each)}; expected {expected}")
+    return several
 
 
 def _parsed(state: State[Any], action: Any, number: int) -> Any:
@@ -210,7 +248,7 @@ def _parsed(state: State[Any], action: Any, number: int) -> Any:
 def _replayed(state: State[Any], action: Any, number: int) -> State[Any]:
     try:
         return state.apply(action)
-    except IllegalAction as error:
+    except CardcalcError as error:
         raise RecordError(f"action {number}: {error}") from error
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
+from reprlib import repr as quoted
 from typing import Any
 
 from ..errors import DomainError
+from .game import games
+from .notation import whole_number
 from .policies import Policy
 from .protocol import State
 from .record import Record
@@ -38,8 +41,9 @@ class Rollout:
 def rollout(state: State[Any], policies: Policy | Sequence[Policy], seed: int = 0) -> Rollout:
     """Play to the end with one policy for all seats, or one for each by seat.
 
-    A policy is a function `view → action`; the random ones draw from one generator made of `seed`. An action
-    that is not legal raises `IllegalAction`.
+    A policy is a function `view → action`; the random ones draw from one generator made of `seed`, a whole number,
+    which is not the one that deals by the same seed. An action that is not legal raises `IllegalAction`; what is no
+    policy, another number of them, what is no seed or no state `DomainError`.
 
     >>> from cardcalc import dozen
     >>> from cardcalc.play import random_policy, rollout
@@ -47,21 +51,32 @@ def rollout(state: State[Any], policies: Policy | Sequence[Policy], seed: int = 
     >>> len(played.actions), played.end.is_over, played.points == played.record().results
     (56, True, True)
     """
-    random = Random(seed)
-    given = list(policies) if isinstance(policies, Sequence) else None
-    chosen = [_seeded(policy, random) for policy in ([policies] if given is None else given)]
+    if not isinstance(state, State):
+        raise DomainError(f"not a state of a game: {quoted(state)}")
+    random = Random(f"rollout {whole_number(seed):x}")
+    chosen = [_seeded(policy, random) for policy in _by_seat(policies, games[state.game].seats)]
     actions, now = [], state
     while not now.is_over:
         seat = now.actor
         assert seat is not None
-        if given is not None and seat >= len(chosen):
-            raise DomainError(f"no policy for seat {seat}: {len(chosen)} given; expected one for all or one a seat")
-        action = chosen[seat if given is not None else 0](now.view(seat))
+        action = chosen[seat](now.view(seat))
         if isinstance(action, str):
             action = now.parse(action)
         now = now.apply(action)
         actions.append(action)
     return Rollout(state, tuple(actions), now)
+
+
+def _by_seat(policies: Any, seats: int) -> list[Any]:
+    if callable(policies):
+        return [policies] * seats
+    given = list(policies) if isinstance(policies, Iterable) else [policies]
+    for policy in given:
+        if not callable(policy):
+            raise DomainError(f"not a policy: {quoted(policy)}; expected a function of a view")
+    if len(given) != seats:
+        raise DomainError(f"{len(given)} policies; expected one for all seats or {seats}")
+    return given
 
 
 def _seeded(policy: Any, random: Random) -> Policy:

@@ -83,6 +83,8 @@ class Rules:
         Traceback (most recent call last):
         cardcalc.errors.DomainError: no rule 'premum'; did you mean 'premium'?
         """
+        if not isinstance(found, Mapping):
+            raise DomainError(f"not rules: {quoted(found)}; expected an object such as {cls().as_json()}")
         cls._known(found)
         return cls(**found)
 

@@ -1,4 +1,4 @@
-"""Widgets for notebooks, plain ipywidgets: explore a formula, keep a score sheet, look through the examples.
+"""Widgets for notebooks: explore a formula, keep a score sheet, look through the examples, step through a deal.
 
 >>> from cardcalc import widgets
 >>> explorer = widgets.FormulaExplorer("dozen.vabanque", t=1, T=3)
@@ -16,10 +16,13 @@ if TYPE_CHECKING:
     from .examples import Examples
     from .explorer import FormulaExplorer
     from .sheet import ScoreSheet
+    from .stepper import DealStepper
 
-__all__ = ["Examples", "FormulaExplorer", "ScoreSheet"]
+__all__ = ["DealStepper", "Examples", "FormulaExplorer", "ScoreSheet"]
 
-_HOMES = {"Examples": ".examples", "FormulaExplorer": ".explorer", "ScoreSheet": ".sheet"}
+_HOMES = {
+    "DealStepper": ".stepper", "Examples": ".examples", "FormulaExplorer": ".explorer", "ScoreSheet": ".sheet",
+}  # fmt: skip
 
 
 __getattr__, __dir__ = lazy_names(__name__, _HOMES)

@@ -83,7 +83,7 @@ BAD: list[tuple[type[CardcalcError], str, dict[str, Any]]] = [
     (DomainError, "no rank with 13 cards", {"hands": FULL, "contracts": [], "taken": (0, 0, 0, 0)}),
     (DomainError, "before the bidding trick", {"hands": FULL, "rank": "5", "taken": (0, 0, 0, 0)}),
     (DomainError, "2 preliminary bids; expected 4", {"announced": [1, 2]}),
-    (DomainError, "not rules", {"rules": "dozen"}),
+    (DomainError, "no preset 'fast'", {"rules": "fast"}),
 ]
 
 

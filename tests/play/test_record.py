@@ -1,6 +1,7 @@
 """Records: every damage is found and its place named; events, branches, files; the golden deals."""
 
 import json
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -130,6 +131,67 @@ def test_files(tmp_path: Path) -> None:
     file.write_bytes(b"\xff\xfe")
     with pytest.raises(FileError):
         Record.load(file)
+
+
+@pytest.mark.parametrize("path", ["", "no/such/folder/x.json", "a\x00b", None, 5, []])
+def test_a_file_that_cannot_be_is_an_error_of_files(path: Any) -> None:
+    with pytest.raises(FileError, match="cannot be read"):
+        Record.load(path)
+    with pytest.raises(FileError, match="cannot be written"):
+        GOOD.save(path)
+
+
+def test_half_a_letter_is_text_in_json_and_in_no_file(tmp_path: Path) -> None:
+    with pytest.raises(RecordError, match="checksum"):
+        Record.from_json(edited(inside("players", 0, "\ud800")))
+    halved = Record.of(GOOD.start, GOOD.actions, ["\ud800", "Bob", "Cat", "Dan"])
+    assert Record.from_json(halved.to_json()) == halved
+    with pytest.raises(FileError, match=r"^x\.json: cannot be written"):
+        halved.save(tmp_path / "x.json")
+    assert not list(tmp_path.iterdir())
+
+
+WRONG: list[tuple[str, dict[str, Any]]] = [
+    ("start is 5", {"start": 5}),
+    ("players: 'Anna'; expected a list", {"players": "Anna"}),
+    ("players: 5", {"players": 5}),
+    ("player 2 is None", {"players": ["Ann", None, "Cat", "Dan"]}),
+    ("players: 3 names", {"players": ["Ann", "Bob", "Cat"]}),
+    ("events: 5", {"events": 5}),
+    ("event 1 is 'late'", {"events": ["late"]}),
+    ("event 1: at 99", {"events": [Event(99, 0, "late")]}),
+    ("actions: 5", {"actions": 5}),
+    ("actions: '♠5 3'", {"actions": "♠5 3"}),
+    ("action 1: ", {"actions": [None]}),
+    ("action 1: ", {"actions": [dozen.Rules()]}),
+]
+
+
+@pytest.mark.parametrize(("message", "change"), WRONG)
+def test_a_record_is_made_of_a_state_and_lists(message: str, change: dict[str, Any]) -> None:
+    given = {"start": GOOD.start, "actions": GOOD.actions} | change
+    for make in (Record, Record.of):
+        with pytest.raises(RecordError, match=re.escape(message)):
+            make(**given)
+
+
+def test_an_irregular_start_has_no_record() -> None:
+    start = dozen.new(1, deal=("♥", "5"))
+    with pytest.raises(RecordError, match="start: preliminary bid 50"):
+        Record.of(start.after(dozen.Announcement("♠5", 50)), [])
+
+
+def test_lists_of_a_record_are_kept_as_tuples() -> None:
+    players = ["Ann", "Bob", "Cat", "Dan"]
+    record = Record(GOOD.start, list(GOOD.actions), players, [])  # type: ignore[arg-type]
+    assert record == GOOD
+    assert hash(record) == hash(GOOD)
+
+
+@pytest.mark.parametrize("wrong", [("0", 0, ""), (True, 0, ""), (0, None, ""), (0, 0, 5), (0, 0, "", None)])
+def test_an_event_is_numbers_and_texts(wrong: tuple[Any, ...]) -> None:
+    with pytest.raises(RecordError, match="event: "):
+        Event(*wrong)
 
 
 def test_every_record_of_the_package_has_its_recipe() -> None:

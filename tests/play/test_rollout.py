@@ -1,5 +1,7 @@
 """Play-outs and the register of games."""
 
+from typing import Any
+
 import pytest
 
 from cardcalc import dozen, games
@@ -31,8 +33,22 @@ def test_each_seat_may_have_its_own_policy_and_answer_in_text() -> None:
 def test_an_illegal_action_of_a_policy_is_refused() -> None:
     with pytest.raises(IllegalAction):
         rollout(dozen.new(1), lambda view: "zero")
-    with pytest.raises(DomainError, match="no policy for seat"):
+    with pytest.raises(DomainError, match="1 policies; expected one for all seats or 4"):
         rollout(dozen.new(1), [random_policy])
+
+
+@pytest.mark.parametrize("seed", [None, [], 1.5, "1", True])
+def test_a_seed_is_a_whole_number(seed: Any) -> None:
+    with pytest.raises(DomainError, match="not a seed"):
+        rollout(dozen.new(1), random_policy, seed)
+
+
+@pytest.mark.parametrize("policies", [None, "greedy", 5, [], [None] * 4, [random_policy] * 5, "four"])
+def test_a_policy_is_a_function_and_there_are_as_many_as_seats(policies: Any) -> None:
+    with pytest.raises(DomainError, match="polic"):
+        rollout(dozen.new(1), policies)
+    with pytest.raises(DomainError, match="not a state"):
+        rollout(policies, random_policy)
 
 
 def test_a_random_policy_without_a_seed_plays_too() -> None:

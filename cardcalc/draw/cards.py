@@ -1,0 +1,109 @@
+"""The faces of the 52 cards, drawn once: every picture of a table places these."""
+
+from __future__ import annotations
+
+from functools import cache
+from html import escape
+
+from ..cards import CARDS, Card
+from ..errors import DomainError
+from ..glossary import language
+from .suits import SUIT_COLORS, suit_path
+
+__all__ = ["CARD_HEIGHT", "CARD_WIDTH", "GROUNDS", "card_sprite", "card_sprites", "suit_colours", "table_style"]
+
+CARD_WIDTH, CARD_HEIGHT = 40, 56
+
+GROUNDS: dict[str, dict[str, str]] = {
+    "light": {
+        "felt": "#e8f0e9", "edge": "#b9cbbd", "ink": "#1d1d1f", "muted": "#56615a", "face": "#ffffff",
+        "rim": "#8a8f8b", "dim": "#cfd4d0", "lit": "#d97a00", "won": "#2f6db5",
+    },
+    "dark": {
+        "felt": "#18241d", "edge": "#3c4f43", "ink": "#ececec", "muted": "#a7b3aa", "face": "#33363b",
+        "rim": "#7b7e85", "dim": "#1d1f22", "lit": "#ffb84d", "won": "#7db5ff",
+    },
+}  # fmt: skip
+"""The colours of a table and of its cards on light and on dark ground; those of the suits are in `suits`."""
+
+_FOUR_COLOURS = {"light": ("#0a7a3a", "#1667c1"), "dark": ("#6fdc96", "#7db5ff")}
+_FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif"
+_LAB = {"light": "true", "dark": "false"}
+_WAYS = ("auto", "light", "dark")
+
+
+@cache
+def card_sprite(card: Card, lang: str = "en") -> str:
+    """The face of a card as SVG elements whose upper left corner is (0, 0): rim, rank, a small and a large suit.
+
+    It has no colours of its own: they come from `table_style`. Raises `DomainError` for an unknown language.
+
+    >>> 'class="s2"' in card_sprite(Card("♥10")), ">10</text>" in card_sprite(Card("♥10"))
+    (True, True)
+    >>> ">Т</text>" in card_sprite(Card("♠A"), "ru")
+    True
+    """
+    rank = escape(format(card.rank, language(lang)))
+    suit = f"s{int(card.suit)}"
+    narrow = ' textLength="16" lengthAdjust="spacingAndGlyphs"' if len(rank) > 1 else ""
+    return (
+        f'<rect class="face" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="4"/>'
+        f'<text class="{suit} rank" x="3" y="15"{narrow}>{rank}</text>'
+        f"{suit_path(card.suit, 3, 18, 11, css_class=suit)}{suit_path(card.suit, 16, 30, 21, css_class=suit)}"
+    )
+
+
+def card_sprites(lang: str = "en") -> tuple[str, ...]:
+    """All 52, by the index of the card.
+
+    >>> len(card_sprites()), sum(map(len, card_sprites())) < 60_000
+    (52, True)
+    """
+    return tuple(card_sprite(card, lang) for card in CARDS)
+
+
+def table_style(theme: str = "auto", four_colour: bool = False) -> tuple[str, str]:
+    """The class of a picture of cards and the style sheet of that class, which no other class can disturb.
+
+    `theme` is "light", "dark", or "auto": as the reader's system, inside JupyterLab as the theme chosen there.
+    Another one raises `DomainError`. `four_colour` makes clubs green and diamonds blue.
+
+    >>> name, css = table_style("dark", four_colour=True)
+    >>> name, "#6fdc96" in css, "prefers-color-scheme" in css
+    ('cc-table-dark-four', True, False)
+    """
+    if theme not in _WAYS:
+        raise DomainError(f"theme = {theme!r}; expected 'auto', 'light' or 'dark'")
+    root = f"cc-table-{theme}{'-four' if four_colour else ''}"
+    fixed = (
+        f".{root} text{{font-family:{_FONT};font-size:13px}}.{root} text.rank{{font-size:16px;font-weight:700}}"
+        f".{root} text.bold,.{root} text.turn{{font-weight:700}}.{root} .lit .face,.{root} .won .face{{stroke-width:3}}"
+    )
+    if theme != "auto":
+        return root, fixed + _colours(f".{root}", theme, four_colour)
+    system = f"@media (prefers-color-scheme:dark){{{_colours(f'.{root}', 'dark', four_colour)}}}"
+    lab = (_colours(f'[data-jp-theme-light="{_LAB[ground]}"] .{root}', ground, four_colour) for ground in GROUNDS)
+    return root, fixed + _colours(f".{root}", "light", four_colour) + system + "".join(lab)
+
+
+def suit_colours(ground: str, four_colour: bool = False) -> tuple[str, ...]:
+    """The colours of ♣ ♦ ♥ ♠ on "light" or "dark" ground.
+
+    >>> suit_colours("light")[0], suit_colours("light", four_colour=True)[0]
+    ('#1a1a1a', '#0a7a3a')
+    """
+    classic = SUIT_COLORS[ground]
+    return (*_FOUR_COLOURS[ground], *classic[2:]) if four_colour else classic
+
+
+def _colours(root: str, ground: str, four_colour: bool) -> str:
+    """The rules of colour for one ground."""
+    c = GROUNDS[ground]
+    of_suits = enumerate(suit_colours(ground, four_colour))
+    suits = "".join(f"{root} .s{suit}{{fill:{colour}}}" for suit, colour in of_suits)
+    return (
+        f"{suits}{root} .felt{{fill:{c['felt']};stroke:{c['edge']}}}{root} .face{{fill:{c['face']};stroke:{c['rim']}}}"
+        f"{root} .dim .face{{fill:{c['dim']}}}{root} .lit .face{{stroke:{c['lit']}}}"
+        f"{root} .won .face{{stroke:{c['won']}}}{root} .ink,{root} .bold{{fill:{c['ink']}}}"
+        f"{root} .muted{{fill:{c['muted']}}}{root} .turn{{fill:{c['lit']}}}"
+    )

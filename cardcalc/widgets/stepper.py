@@ -1,0 +1,195 @@
+"""The deal stepper: a record step by step in the browser, and one self-contained page of it."""
+
+from __future__ import annotations
+
+import base64
+import json
+from functools import cache
+from html import escape
+from importlib.resources import files
+from pathlib import Path
+from reprlib import repr as quoted
+from typing import Any
+from uuid import uuid4
+
+import anywidget
+import traitlets
+
+from ..draw.stepper_data import stepper_data
+from ..draw.table import Frame, frame_svg, frames
+from ..errors import CardcalcError, DomainError, FileError
+from ..glossary import language
+from ..play import Record, Rollout, State
+
+__all__ = ["DealStepper"]
+
+
+@cache
+def _static(name: str) -> str:
+    return (files("cardcalc.widgets") / "static" / name).read_text(encoding="utf-8")
+
+
+class DealStepper(anywidget.AnyWidget):
+    """A deal step by step: by buttons, slider or keys (← → Home End Space), which need no kernel.
+
+    It takes a `Record`, a `Rollout`, or a state to be played from. A click on a card tells why it may be played or
+    not. Another legal action can be tried: with a kernel the deal goes on from there (`is_branch`), by further
+    tries, until `back()`. With `quiz` the cards that may be played, the reason and the result stay hidden until
+    they are guessed. `step` is where it stands: 0 before the first action, `len(stepper) - 1` at the end.
+
+    Raises `DomainError` for what is no record, a game that has no table, an unknown language, a step that there is
+    not.
+
+    >>> from cardcalc import dozen
+    >>> from cardcalc.play import random_policy, rollout
+    >>> stepper = DealStepper(rollout(dozen.new(seed=1), random_policy, seed=2), step=3)
+    >>> len(stepper), stepper.step, stepper.is_branch
+    (57, 3, False)
+    """
+
+    _esm = _static("stepper.js")
+    _css = _static("stepper.css")
+    _data = traitlets.Dict().tag(sync=True)
+    step = traitlets.Int(0).tag(sync=True)
+
+    def __init__(
+        self, record: Record | Rollout | State[Any], *, lang: str = "en", step: int = 0, quiz: bool = False,
+        four_colour: bool = False,
+    ) -> None:  # fmt: skip
+        self._record = self._own = _record_of(record)
+        self._lang = language(lang)
+        self._options = {"quiz": bool(quiz), "four_colour": bool(four_colour)}
+        self._left_at = 0
+        self._frames: tuple[Frame, ...] = frames(self._record, self._lang)
+        _check_step(step, len(self._frames))
+        super().__init__(_data=self._payload(), step=step)
+        self.on_msg(self._heard)
+
+    @property
+    def record(self) -> Record:
+        """What it shows: the record itself, or the branch that was tried."""
+        return self._record
+
+    @property
+    def is_branch(self) -> bool:
+        """Whether it shows a branch."""
+        return self._record is not self._own
+
+    def __len__(self) -> int:
+        return len(self._frames)
+
+    def try_action(self, action: Any) -> None:
+        """Go on from this step by another action instead of the record's own.
+
+        Raises `NotationError` and `IllegalAction`, and then nothing is changed.
+
+        >>> from cardcalc import dozen
+        >>> start = dozen.position(["♥A ♠2", "♥4 ♠3", "♥9 ♠4", "♥K ♠5"], "♥", contracts=["zero"] * 4)
+        >>> stepper = DealStepper(Record.of(start, ["♥A", "♥4"]))
+        >>> stepper.try_action("♠2")
+        >>> stepper.is_branch, stepper.step, len(stepper)
+        (True, 1, 2)
+        >>> stepper.back()
+        >>> stepper.is_branch, stepper.step, len(stepper)
+        (False, 0, 3)
+        """
+        step = self.step
+        before = self._record.state(step)
+        parsed = before.parse(action)
+        before.check(parsed)
+        if not self.is_branch:
+            self._left_at = step
+        self._show(self._record.branch(step, parsed), step + 1)
+
+    def back(self) -> None:
+        """Leave the branch for the record, at the step where it was left."""
+        if self.is_branch:
+            self._show(self._own, self._left_at)
+
+    def to_html(self, path: str | Path) -> None:
+        """Write one self-contained page, which works without a kernel and without network.
+
+        `FileError` if it cannot be written.
+        """
+        name = escape(self._data["words"]["label"])
+        page = (
+            f'<!doctype html><html lang="{self._lang}"><head><meta charset="utf-8">'
+            '<meta name="viewport" content="width=device-width, initial-scale=1">'
+            f"<title>{name}</title><style>:root{{color-scheme:light dark}}body{{margin:12px}}</style></head>"
+            f"<body>{self._fragment()}</body></html>\n"
+        )
+        try:
+            Path(path).write_text(page, encoding="utf-8")
+        except OSError as error:
+            raise FileError(f"{Path(path).name}: cannot be written: {error}") from error
+
+    def _show(self, record: Record, step: int) -> None:
+        self._record, self._frames = record, frames(record, self._lang)
+        with self.hold_sync():  # the page gets both at once
+            self._data = self._payload()
+            self.step = step
+
+    def _payload(self) -> dict[str, Any]:
+        return stepper_data(
+            self._frames, self._record.about.name_in(self._lang), self._lang, is_branch=self.is_branch, **self._options
+        )
+
+    @traitlets.validate("step")
+    def _valid_step(self, proposal: Any) -> int:
+        return _check_step(proposal["value"], len(self._frames))
+
+    def _heard(self, _: Any, message: Any, __: Any = None) -> None:
+        """What the page asks for: to try an action at a step, or to go back."""
+        wanted = message if isinstance(message, dict) else {}
+        try:
+            if wanted.get("do") == "return":
+                self.back()
+            elif wanted.get("do") == "try":
+                self.step = _check_step(wanted.get("step"), len(self._frames))
+                self.try_action(str(wanted.get("action")))
+        except (CardcalcError, traitlets.TraitError) as error:
+            self.send({"problem": str(error)})
+
+    def _picture(self) -> str:
+        """The step as a picture; in a quiz without what is to be guessed."""
+        frame = self._frames[self.step]
+        if self._options["quiz"] and frame.question:
+            frame = frame.covered()
+        return frame_svg(frame, self._lang, four_colour=self._options["four_colour"])
+
+    def _fragment(self) -> str:
+        """The stepper as HTML: the picture for readers without scripts, then the module that takes its place."""
+        name = f"cc-{uuid4().hex[:12]}"
+        still = base64.b64encode(self._picture().encode()).decode()
+        data = json.dumps(self._data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+        label = escape(self._data["words"]["label"])
+        return (
+            f'<style>{_static("stepper.css")}</style><div id="{name}">'
+            f'<img alt="{label}" src="data:image/svg+xml;base64,{still}"></div>'
+            f'<script type="module">\n{_static("stepper.js")}\n'
+            f'mount(document.getElementById("{name}"), {data}, {{step: {self.step}}});\n</script>'
+        )
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """The live widget, and the page's fragment for a notebook that is read without a kernel."""
+        found = super()._repr_mimebundle_(**kwargs)
+        if found is None:
+            return None
+        data, metadata = found if isinstance(found, tuple) else (found, {})
+        return {**data, "text/html": self._fragment()}, metadata
+
+
+def _record_of(given: Any) -> Record:
+    if isinstance(given, Record):
+        return given
+    if isinstance(given, Rollout):
+        return given.record()
+    if isinstance(given, State):
+        return Record.of(given, ())
+    raise DomainError(f"nothing to step through: {quoted(given)}; expected a record, a rollout or a state")
+
+
+def _check_step(step: Any, count: int) -> int:
+    if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step < count:
+        raise DomainError(f"step = {quoted(step)}; expected 0..{count - 1}")
+    return step

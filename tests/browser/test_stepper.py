@@ -1,0 +1,240 @@
+"""The stepper in JupyterLab and as a page on its own, without network: keys, clicks, tries, the quiz."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import nbformat
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from cardcalc import dozen
+from cardcalc.play import Record
+from cardcalc.resources import data
+from cardcalc.widgets import DealStepper
+from tests.browser.lab import Lab, code_cells, open_notebook, run_all
+from tests.browser.shot import screenshot_html
+
+SHOW = """
+from cardcalc.play import Record
+from cardcalc.resources import data
+from cardcalc.widgets import DealStepper
+stepper = DealStepper(Record.load(data("deals", "dozen_single_and_double.json")))
+stepper
+"""
+STATE = "print(stepper.step, stepper.is_branch, len(stepper.record.actions))"
+LED_TRUMP_ACE = 10  # the step of this deal at which trumps are led and Ann holds ♠A ♥J ♣A and plain cards
+TRICK = 12  # the trick is complete: Clara's ♥A was led
+
+
+def record() -> Record:
+    return Record.load(data("deals", "dozen_single_and_double.json"))
+
+
+def card(page: Page, index: int) -> Locator:
+    return page.locator(f'.cc-stepper [data-card="{index}"]')
+
+
+def click_card(page: Page, index: int) -> None:
+    """Click the rank of a card, which no other card covers."""
+    card(page, index).locator("text").click()
+
+
+@pytest.fixture
+def alone(chromium: Browser) -> Iterator[Page]:
+    """A page with nothing else, whose network is off; any error in it fails the test."""
+    context = chromium.new_context(viewport={"width": 720, "height": 720}, offline=True)
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    yield page
+    context.close()
+    assert errors == []
+
+
+def opened(page: Page, stepper: DealStepper, path: Path) -> Locator:
+    stepper.to_html(path)
+    page.goto(path.as_uri())
+    root = page.locator(".cc-stepper")
+    root.focus()
+    return root
+
+
+def test_the_page_alone_answers_to_every_key_button_and_the_slider(alone: Page, tmp_path: Path) -> None:
+    root = opened(alone, DealStepper(record()), tmp_path / "deal.html")
+    count = root.locator("output")
+    expect(count).to_have_text("0 / 56")
+    for key, text in [
+        ("ArrowRight", "1 / 56"), ("ArrowRight", "2 / 56"), ("ArrowLeft", "1 / 56"), ("End", "56 / 56"),
+        ("ArrowRight", "56 / 56"), ("Home", "0 / 56"), ("ArrowLeft", "0 / 56"),
+    ]:  # fmt: skip
+        alone.keyboard.press(key)
+        expect(count).to_have_text(text)
+    alone.keyboard.press("Space")
+    expect(count).to_have_text("2 / 56")
+    alone.keyboard.press("Space")
+    held = count.inner_text()
+    alone.wait_for_timeout(1200)
+    assert count.inner_text() == held
+    root.locator('[data-key="End"]').click()
+    expect(count).to_have_text("56 / 56")
+    expect(root).to_be_focused()
+    alone.keyboard.press("Home")
+    root.locator("input[type=range]").fill("30")
+    expect(count).to_have_text("30 / 56")
+    root.locator("input[type=range]").press("ArrowRight")
+    expect(count).to_have_text("31 / 56")
+
+
+def test_a_card_tells_why_it_may_be_played_or_not(alone: Page, tmp_path: Path) -> None:
+    root = opened(alone, DealStepper(record(), step=LED_TRUMP_ACE), tmp_path / "deal.html")
+    note = root.locator(".cc-told")
+    state = record().state(LED_TRUMP_ACE)
+    hand = state.hand(state.actor)
+    for one in hand:
+        told = state.explain(one)
+        click_card(alone, one.index)
+        verdict = "may be played" if told.is_legal else "may not be played"
+        expect(note).to_contain_text(f"{verdict}: ")
+        expect(note).to_contain_text(f"({', '.join(told.clauses)})")
+    click_card(alone, next(iter(state.hand(1))).index)
+    expect(note).to_contain_text("not of the player whose turn it is")
+    expect(root.locator("select")).to_be_hidden()  # nothing can be tried without a kernel
+
+
+def test_a_quiz_hides_reason_and_result_until_they_are_guessed(alone: Page, tmp_path: Path) -> None:
+    shown = record()
+    root = opened(alone, DealStepper(shown, quiz=True, step=LED_TRUMP_ACE), tmp_path / "deal.html")
+    note, reason = root.locator(".cc-told"), root.locator(".cc-words p").nth(1)
+    expect(note).to_contain_text("Which card may be played?")
+    expect(root.locator(".lit")).to_have_count(0)
+    expect(reason).to_be_empty()
+    state = shown.state(LED_TRUMP_ACE)
+    legal = set(state.legal_actions())
+    wrong = next(one for one in state.hand(state.actor) if one not in legal)
+    click_card(alone, wrong.index)
+    expect(note).to_contain_text("No, guess again.")
+    expect(root.locator(".lit")).to_have_count(0)
+    click_card(alone, next(iter(legal)).index)
+    expect(note).to_contain_text("Right.")
+    expect(root.locator(".lit")).to_have_count(len(legal))
+    expect(reason).not_to_be_empty()
+
+    alone.keyboard.press("ArrowRight")
+    alone.keyboard.press("ArrowRight")
+    expect(root.locator("output")).to_have_text(f"{TRICK} / 56")
+    expect(note).to_contain_text("Which card takes the trick?")
+    assert "to act" not in root.locator("> svg").text_content()
+    after = shown.state(TRICK)
+    leader, trick = after.tricks[-1]
+    won = trick[(after.leader - leader) % 4]
+    click_card(alone, next(index for index in trick if index != won))
+    expect(note).to_contain_text("No, guess again.")
+    expect(root.locator(".won")).to_have_count(0)
+    click_card(alone, won)
+    expect(root.locator(".won")).to_have_count(1)
+    expect(root.locator(".cc-words p").nth(2)).to_contain_text("takes the trick")
+    assert "to act" in root.locator("> svg").text_content()
+
+
+def test_names_with_markup_run_nothing(alone: Page, tmp_path: Path) -> None:
+    names = ["</script><img src=x onerror=document.title='x'>", "<b>Bob</b>", "&amp;", "\"'"]
+    played = Record.of(dozen.new(seed=1, deal=("♥", "5")), ["♠5 3"], names)
+    root = opened(alone, DealStepper(played), tmp_path / "deal.html")
+    alone.keyboard.press("ArrowRight")
+    assert "<b>Bob</b>" in root.locator("> svg").text_content()
+    assert alone.locator("b, img").count() == 0
+    assert alone.title() == "Devil's Dozen, step by step"
+
+
+def test_a_step_takes_less_than_a_frame_of_the_screen(alone: Page, tmp_path: Path) -> None:
+    opened(alone, DealStepper(record()), tmp_path / "deal.html")
+    took = alone.evaluate("""() => {
+        const root = document.querySelector('.cc-stepper'), times = [];
+        for (let step = 0; step < 56; step++) {
+            const began = performance.now();
+            root.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}));
+            root.getBoundingClientRect();
+            times.push(performance.now() - began);
+        }
+        return times.sort((a, b) => a - b)[50];
+    }""")
+    assert took < 16
+
+
+def test_pictures_in_light_and_dark_in_both_packs_differ(chromium: Browser, tmp_path: Path) -> None:
+    pictures = set()
+    for lang in ("en", "ru"):
+        for four in (False, True):
+            page = tmp_path / f"{lang}{four}.html"
+            DealStepper(record(), lang=lang, step=20, four_colour=four).to_html(page)
+            for dark in (False, True):
+                png = tmp_path / f"{lang}{four}{dark}.png"
+                pictures.add(
+                    screenshot_html(page, png, width=720, height=640, dark=dark, browser=chromium).read_bytes()
+                )
+    assert len(pictures) == 8
+
+
+def test_in_jupyterlab_keys_step_a_card_is_tried_and_dd_deletes_no_cell(page: Page, lab: Lab, tmp_path: Path) -> None:
+    open_notebook(page, lab.write_notebook("stepper.ipynb", SHOW, STATE))
+    run_all(page)
+    root = page.locator(".jp-OutputArea .cc-stepper")
+    expect(root).to_be_visible()
+    root.locator("> svg").click(position={"x": 340, "y": 320})
+    expect(root).to_be_focused()
+    for _ in range(LED_TRUMP_ACE):
+        page.keyboard.press("ArrowRight")
+    for key in ("d", "d", "a", "x", "m"):
+        page.keyboard.press(key)
+    expect(root.locator("output")).to_have_text(f"{LED_TRUMP_ACE} / 56")
+    assert len(code_cells(page)) == 2
+    assert page.evaluate("panel.content.widgets.length") == 2
+
+    def expect_kernel(text: str) -> None:
+        told = ""
+        for _ in range(20):  # the page sends its last step when the kernel has taken the one before
+            page.evaluate("""async () => {
+                panel.content.activeCellIndex = 1;
+                await jupyterapp.commands.execute('notebook:run-cell');
+            }""")
+            told = str(code_cells(page)[1]["outputs"][0]["text"]).strip()
+            if told == text:
+                break
+            page.wait_for_timeout(100)
+        assert told == text
+
+    expect_kernel(f"{LED_TRUMP_ACE} False 56")
+    state = record().state(LED_TRUMP_ACE)
+    other = next(one for one in state.legal_actions() if one != record().actions[LED_TRUMP_ACE])
+    click_card(page, other.index)
+    root.get_by_role("button", name="try it").click()
+    expect(root.locator("output")).to_have_text(f"{LED_TRUMP_ACE + 1} / {LED_TRUMP_ACE + 1}")
+    expect(root).to_contain_text("a branch of your own")
+    expect_kernel(f"{LED_TRUMP_ACE + 1} True {LED_TRUMP_ACE + 1}")
+    page.screenshot(path=tmp_path / "branch.png")
+    root.get_by_role("button", name="back to the record").click()
+    expect(root.locator("output")).to_have_text(f"{LED_TRUMP_ACE} / 56")
+    expect_kernel(f"{LED_TRUMP_ACE} False 56")
+
+
+def test_the_kernel_moves_the_page_and_the_saved_output_lives_without_a_kernel(
+    page: Page, lab: Lab, alone: Page, tmp_path: Path
+) -> None:
+    path = lab.write_notebook("saved.ipynb", SHOW, "stepper.step = 7")
+    open_notebook(page, path)
+    shown = run_all(page)[0][0]
+    expect(page.locator(".jp-OutputArea .cc-stepper output")).to_have_text("7 / 56")
+    nbformat.validate(nbformat.read(lab.root / path, as_version=4))
+    html = shown["data"]["text/html"]
+    saved = tmp_path / "saved.html"
+    saved.write_text(f'<!doctype html><meta charset="utf-8">{html if isinstance(html, str) else "".join(html)}')
+    alone.goto(saved.as_uri())
+    root = alone.locator(".cc-stepper")
+    expect(root.locator("output")).to_have_text("0 / 56")
+    root.focus()
+    alone.keyboard.press("End")
+    expect(root.locator(".cc-words p").nth(2)).to_have_text(re.compile("points: "))
