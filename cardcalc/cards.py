@@ -21,10 +21,9 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import total_ordering
 from itertools import product
-from reprlib import repr as _quote
 from typing import Any, Final, Self, SupportsIndex, TypeVar, final
 
-from .errors import DomainError, NotationError
+from .errors import DomainError, NotationError, quoted
 
 __all__ = ["CARDS", "SUIT_MASKS", "Card", "CardSet", "Rank", "Suit", "bits", "pack", "parse_cards", "shuffle"]
 
@@ -201,21 +200,23 @@ def parse_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
     ...
     cardcalc.errors.NotationError: ♠K is given twice ('SK'); expected different cards
     """
+    if cards is CARDS:  # shuffled for every deal
+        return CARDS
     if not isinstance(cards, Iterable):
-        raise NotationError(f"not cards: {_quote(cards)}; expected a text like '♥K ♥Q' or an iterable")
+        raise NotationError(f"not cards: {quoted(cards)}; expected a text like '♥K ♥Q' or an iterable")
     items = cards.replace(",", " ").split() if isinstance(cards, str) else list(cards)
     result = tuple(map(Card, items))
     seen = 0
     for card, item in zip(result, items, strict=True):
         if seen & card.mask:
-            raise NotationError(f"{card} is given twice ({_quote(str(item))}); expected different cards")
+            raise NotationError(f"{card} is given twice ({quoted(str(item))}); expected different cards")
         seen |= card.mask
     texts = [item for item in items if isinstance(item, str)]
     latin = next((text for text in texts if "T" in text.upper()), None)
     cyrillic = next((text for text in texts if not set(_CYRILLIC).isdisjoint(text.upper())), None)
     if latin is not None and cyrillic is not None:
         raise NotationError(
-            f"ambiguous: {_quote(latin)} has the Latin T, the ten, but {_quote(cyrillic)} is Cyrillic, where"
+            f"ambiguous: {quoted(latin)} has the Latin T, the ten, but {quoted(cyrillic)} is Cyrillic, where"
             " Т is the ace; expected 10 for the ten, A or the Cyrillic Т for the ace"
         )
     return result
@@ -255,7 +256,7 @@ class CardSet(Set[Card]):
         """
         number = _integer(mask, "a mask")
         if not 0 <= number < 1 << 52:
-            raise DomainError(f"not a mask: {_quote(mask)}; expected a whole number from 0 to 2**52 - 1")
+            raise DomainError(f"not a mask: {quoted(mask)}; expected a whole number from 0 to 2**52 - 1")
         return _from_mask(number)
 
     def __contains__(self, card: object) -> bool:
@@ -347,7 +348,7 @@ def pack(size: int) -> tuple[Card, ...]:
     """
     number = _integer(size, "a size of a pack")
     if number not in (52, 36, 32):
-        raise DomainError(f"no pack of {_quote(size)} cards; expected 52, 36 or 32")
+        raise DomainError(f"no pack of {quoted(size)} cards; expected 52, 36 or 32")
     lowest = 15 - number // 4
     return tuple(card for card in CARDS if card.rank >= lowest)
 
@@ -375,13 +376,13 @@ def _integer(value: SupportsIndex, what: str) -> int:
     if not isinstance(value, bool):
         with suppress(TypeError):
             return operator.index(value)
-    raise DomainError(f"not {what}: {_quote(value)}; expected a whole number")
+    raise DomainError(f"not {what}: {quoted(value)}; expected a whole number")
 
 
 def _language(spec: str) -> str:
     language = spec or "en"
     if language not in _RANKS:
-        raise DomainError(f"no format {_quote(spec)} of cards; expected '', 'en' or 'ru'")
+        raise DomainError(f"no format {quoted(spec)} of cards; expected '', 'en' or 'ru'")
     return language
 
 
@@ -393,7 +394,7 @@ def _look_up(kind: type[T], text: T | str) -> T:
     if found is None:
         # A letter of another alphabet may look right, so the error says what it is.
         strange = next((c for c in key if c not in _KNOWN), "")
-        name = f" ({strange!r} is {unicodedata.name(strange, 'nameless').lower()})" if strange else ""
+        name = f" ({quoted(strange)} is {unicodedata.name(strange, 'nameless').lower()})" if strange else ""
         what = kind.__name__.lower()
-        raise NotationError(f"not a {what}: {_quote(text)}{name}; expected a {_EXPECTED[kind]}")
+        raise NotationError(f"not a {what}: {quoted(text)}{name}; expected a {_EXPECTED[kind]}")
     return found

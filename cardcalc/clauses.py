@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias, get_args
 
-from .errors import CardcalcError, DomainError, FileError
+from .errors import CardcalcError, DomainError, FileError, quoted
 from .glossary import did_you_mean, language, term
 from .resources import data
 
@@ -139,12 +139,12 @@ class Clauses(Mapping[str, Clause]):
         for path in sorted(folder.glob("*.toml")):
             for clause in _read(path):
                 if clause.id in found:
-                    where = f"{path.name}: clause {clause.id!r}"
+                    where = f"{path.name}: clause {quoted(clause.id)}"
                     raise FileError(f"{where} is already in {origin[clause.id]}; expected every id once")
                 found[clause.id] = clause
                 origin[clause.id] = path.name
         if not found:
-            raise FileError(f"no clauses in {folder.name!r}; expected *.toml files with [[clause]] tables")
+            raise FileError(f"no clauses in {quoted(folder.name)}; expected *.toml files with [[clause]] tables")
         return found
 
     def __getitem__(self, clause_id: str) -> Clause:
@@ -152,7 +152,7 @@ class Clauses(Mapping[str, Clause]):
             return self._by_id[clause_id]
         except (KeyError, TypeError):
             hint = did_you_mean(clause_id, self._by_id) or "expected an id such as 'dozen.single'"
-            raise UnknownClause(f"no clause {clause_id!r}; {hint}") from None
+            raise UnknownClause(f"no clause {quoted(clause_id)}; {hint}") from None
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._by_id)
@@ -179,9 +179,9 @@ class Clauses(Mapping[str, Clause]):
         ['kosmos.throw.2', 'kosmos.take.2']
         """
         if game is not None and game not in self.games:
-            raise DomainError(f"no game {game!r} in the clauses; expected one of {', '.join(self.games)}")
+            raise DomainError(f"no game {quoted(game)} in the clauses; expected one of {', '.join(self.games)}")
         if kind is not None and kind not in KINDS:
-            raise DomainError(f"no kind of clause {kind!r}; expected one of {', '.join(KINDS)}")
+            raise DomainError(f"no kind of clause {quoted(kind)}; expected one of {', '.join(KINDS)}")
         return tuple(c for c in self.values() if game in (None, c.game) and kind in (None, c.kind))
 
 
@@ -226,32 +226,32 @@ def _read(path: Path) -> Iterator[Clause]:
             yield _clause(row)
         except DomainError as error:
             name = row.get("id", "without id") if isinstance(row, dict) else row
-            raise FileError(f"{path.name}: clause {name!r}: {error}") from error
+            raise FileError(f"{path.name}: clause {quoted(name)}: {error}") from error
 
 
 def _clause(row: Any) -> Clause:
     """Build a clause of one table of a file; `DomainError` says what is wrong with it."""
     if not isinstance(row, dict):
-        raise DomainError(f"{row!r}; expected a table")
+        raise DomainError(f"{quoted(row)}; expected a table")
     for name in _REQUIRED:
         if not isinstance(row.get(name), str) or not row[name].strip():
-            raise DomainError(f"field {name!r} is {row.get(name)!r}; expected a text")
+            raise DomainError(f"field {quoted(name)} is {quoted(row.get(name))}; expected a text")
     unknown = set(row) - {*_REQUIRED, "choices"}
     if unknown:
         raise DomainError(f"unknown fields {sorted(unknown)}; expected {', '.join(_REQUIRED)}, choices")
     if row["kind"] not in KINDS:
-        raise DomainError(f"unknown kind {row['kind']!r}; expected one of {', '.join(KINDS)}")
+        raise DomainError(f"unknown kind {quoted(row['kind'])}; expected one of {', '.join(KINDS)}")
     if row["document"] not in DOCUMENTS:
-        raise DomainError(f"unknown document {row['document']!r}; expected one of {', '.join(DOCUMENTS)}")
+        raise DomainError(f"unknown document {quoted(row['document'])}; expected one of {', '.join(DOCUMENTS)}")
     if "." not in row["id"].strip("."):
-        raise DomainError(f"id {row['id']!r}; expected game and name such as 'dozen.single'")
+        raise DomainError(f"id {quoted(row['id'])}; expected game and name such as 'dozen.single'")
     return Clause(**{**row, "choices": _choices(row.get("choices", {}), row["kind"])})
 
 
 def _choices(table: Any, kind: str) -> Choices:
     if not isinstance(table, dict) or bool(table) != (kind == "choice"):
-        raise DomainError(f"choices {table!r} of a {kind}; expected them for a choice and for nothing else")
+        raise DomainError(f"choices {quoted(table)} of a {kind}; expected them for a choice and for nothing else")
     for name, values in table.items():
         if not isinstance(values, list) or len(values) < 2 or len(set(map(str, values))) < len(values):
-            raise DomainError(f"values {values!r} of {name!r}; expected two or more, the default first")
+            raise DomainError(f"values {quoted(values)} of {quoted(name)}; expected two or more, the default first")
     return {name: tuple(values) for name, values in table.items()}

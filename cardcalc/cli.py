@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .errors import CardcalcError, DomainError
+from .errors import CardcalcError, DomainError, quoted
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -109,7 +109,9 @@ def clauses(
     if not chosen:
         games = ", ".join(dict.fromkeys(r["game"] for r in rows))
         near = did_you_mean(what, [*(r["id"] for r in rows), *games.split(", ")])
-        raise DomainError(f"no clause {what!r}; {near or f'expected a game ({games}) or an id such as dozen.single'}")
+        raise DomainError(
+            f"no clause {quoted(what)}; {near or f'expected a game ({games}) or an id such as dozen.single'}"
+        )
     if as_json:
         _print_json(chosen)
         return
@@ -155,7 +157,7 @@ def lab(
     known = sorted(path.name for path in source.glob("*.ipynb"))
     if name not in known:
         raise DomainError(
-            f"no notebook {notebook!r}; expected one of {', '.join(known) or 'none: there are no notebooks'}"
+            f"no notebook {quoted(notebook)}; expected one of {', '.join(known) or 'none: there are no notebooks'}"
         )
     is_clone = source.parent == Path(__file__).parents[1]
     folder = source if is_clone else _copied(source, Path.cwd() / COPY)

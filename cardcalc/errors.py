@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from reprlib import Repr
 from typing import Any
 
-__all__ = ["CardcalcError", "DomainError", "FileError", "IllegalAction", "NotationError", "RecordError"]
+__all__ = [
+    "CardcalcError", "DomainError", "FileError", "IllegalAction", "NotationError", "RecordError", "quoted",
+]  # fmt: skip
 
 
 class CardcalcError(ValueError):
@@ -74,3 +77,46 @@ class FileError(CardcalcError):
     ...     print(str(error)[:12])
     nowhere.csv:
     """
+
+
+def quoted(value: object) -> str:
+    """Any value as a message quotes it: its `repr`, shortened where it is long, and never an error of its own.
+
+    >>> quoted("♠5"), quoted("♠5" * 5000)
+    ("'♠5'", "'♠5♠5♠5♠5♠5♠5♠5♠5♠5♠5♠5♠5♠5♠...♠5♠5♠5♠5♠5♠5♠5♠5♠5♠5♠5♠5♠5♠5'")
+    >>> quoted(10**4999), quoted([10**4999])
+    ('<int of about 5000 digits>', '[<int of about 5000 digits>]')
+    """
+    try:
+        shown = _SHORT.repr(value)
+    except Exception:  # a class of somebody else may raise anything, wherever it is looked at
+        return _nameless(value)
+    return shown if len(shown) <= _LONGEST else f"{shown[:_LONGEST]}…"
+
+
+class _Short(Repr):
+    """Short texts for values of any kind."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.maxstring = self.maxother = 60
+
+    def repr_int(self, x: int, level: int) -> str:
+        digits = int(x.bit_length() * 0.30103) + 1
+        # Python itself refuses to write more than 4300.
+        return super().repr_int(x, level) if digits < 4000 else f"<int of about {digits} digits>"
+
+    def repr_instance(self, x: Any, level: int) -> str:
+        try:
+            shown = repr(x)
+        except Exception:
+            return _nameless(x)
+        return shown if len(shown) <= self.maxother else f"{shown[: self.maxother]}…"
+
+
+def _nameless(value: object) -> str:
+    return f"<{type(value).__name__}>"
+
+
+_SHORT = _Short()
+_LONGEST = 120

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Literal, get_args
 
-from .errors import DomainError, FileError
+from .errors import DomainError, FileError, quoted
 from .resources import data
 
 __all__ = ["LANGUAGES", "Entry", "Language", "did_you_mean", "entries", "language", "read_glossary", "term"]
@@ -54,10 +54,11 @@ def language(lang: str) -> Language:
     Traceback (most recent call last):
     cardcalc.errors.DomainError: no language 'de'; expected 'en' or 'ru'
     """
-    for known in LANGUAGES:
-        if lang == known:
-            return known
-    raise DomainError(f"no language {lang!r}; expected 'en' or 'ru'")
+    if isinstance(lang, str):
+        for known in LANGUAGES:
+            if lang == known:
+                return known
+    raise DomainError(f"no language {quoted(lang)}; expected 'en' or 'ru'")
 
 
 def term(key: str, lang: str = "en", *, game: str | None = None) -> str:
@@ -82,13 +83,14 @@ def term(key: str, lang: str = "en", *, game: str | None = None) -> str:
     found = _index().get(key) if isinstance(key, str) else None
     if found is None:
         hint = did_you_mean(key, _index()) or "expected an English term of data/glossary.csv"
-        raise DomainError(f"no term {key!r} in the glossary; {hint}")
-    entry = found.get(game or "general") or found.get("general")
+        raise DomainError(f"no term {quoted(key)} in the glossary; {hint}")
+    own = game if isinstance(game, str) and game else "general"
+    entry = found.get(own) or found.get("general")
     if entry is None:
         entry, *others = found.values()
         if any(other.ru != entry.ru for other in others):
             games = " or ".join(f"game={name!r}" for name in found)
-            raise DomainError(f"{key!r} differs by game: expected {games}, got {game!r}")
+            raise DomainError(f"{quoted(key)} differs by game: expected {games}, got {quoted(game)}")
     return entry.text(lang)
 
 
@@ -98,7 +100,7 @@ def did_you_mean(word: object, known: Iterable[str]) -> str:
     >>> did_you_mean("dozen.singel", ["dozen.single", "dozen.double"])
     "did you mean 'dozen.single'?"
     """
-    near = get_close_matches(str(word), known, n=2, cutoff=0.75)
+    near = get_close_matches(word if isinstance(word, str) else quoted(word), known, n=2, cutoff=0.75)
     return f"did you mean {' or '.join(map(repr, near))}?" if near else ""
 
 
@@ -111,10 +113,10 @@ def entries(game: str | None = None) -> tuple[Entry, ...]:
     rows = _rows()
     if game is None:
         return rows
-    chosen = tuple(entry for entry in rows if entry.game == game)
+    chosen = tuple(entry for entry in rows if entry.game == game) if isinstance(game, str) else ()
     if not chosen:
         known = ", ".join(dict.fromkeys(entry.game for entry in rows))
-        raise DomainError(f"no game or topic {game!r} in the glossary; expected one of {known}")
+        raise DomainError(f"no game or topic {quoted(game)} in the glossary; expected one of {known}")
     return chosen
 
 
@@ -138,14 +140,14 @@ def _checked(name: str, lines: Iterable[list[str]]) -> Iterable[Entry]:
     for number, cells in enumerate(lines, 1):
         if number == 1:
             if tuple(cells) != COLUMNS:
-                raise FileError(f"{name}, line 1: {','.join(cells)!r}; expected {','.join(COLUMNS)!r}")
+                raise FileError(f"{name}, line 1: {quoted(','.join(cells))}; expected {quoted(','.join(COLUMNS))}")
             continue
         if len(cells) != len(COLUMNS) or not all(cell.strip() for cell in cells[:3]):
-            raise FileError(f"{name}, line {number}: {','.join(cells)!r}; expected {','.join(COLUMNS)}")
+            raise FileError(f"{name}, line {number}: {quoted(','.join(cells))}; expected {','.join(COLUMNS)}")
         entry = Entry(*(cell.strip() for cell in cells))
         first = seen.setdefault((entry.game, entry.en), number)
         if first != number:
-            raise FileError(f"{name}, line {number}: {entry.en!r} of {entry.game!r} is on line {first} too")
+            raise FileError(f"{name}, line {number}: {quoted(entry.en)} of {quoted(entry.game)} is on line {first} too")
         yield entry
 
 

@@ -24,15 +24,16 @@ if TYPE_CHECKING:
     from .rules import Rules
     from .sensible import sensible_policy
     from .setup import new, position
+    from .sheet import DealSheet
     from .stages import Stage
     from .state import State
     from .trick import category, trick_winner
     from .view import View
 
 __all__ = [
-    "Announcement", "Bid", "Deal", "Line", "Party", "Rules", "Stage", "State", "View", "category", "deal_lines",
-    "deal_points", "deals", "greedy_policy", "legal_cards", "new", "position", "scoring", "sensible_policy",
-    "trick_winner",
+    "Announcement", "Bid", "Deal", "DealSheet", "Line", "Party", "Rules", "Stage", "State", "View", "category",
+    "deal_lines", "deal_points", "deals", "greedy_policy", "legal_cards", "new", "position", "scoring",
+    "sensible_policy", "trick_winner",
 ]  # fmt: skip
 
 _HOMES = {
@@ -41,6 +42,7 @@ _HOMES = {
     "Line": ".result", "deal_lines": ".result", "deal_points": ".result",
     "Party": ".party",
     "Rules": ".rules",
+    "DealSheet": ".sheet",
     "Stage": ".stages", "State": ".state", "View": ".view",
     "category": ".trick", "trick_winner": ".trick",
     "greedy_policy": ".policies",

@@ -6,14 +6,15 @@ A card is played by the `Card` itself. All of these are frozen, and their `str` 
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from reprlib import repr as quoted
 from typing import Any, Final, TypeAlias
 
 from ..cards import CARDS, Card
-from ..errors import NotationError
+from ..errors import DomainError, NotationError, quoted
 from ..glossary import language
+from ..play.notation import whole_number
 from .scoring import TRICKS
 
 __all__ = ["ANNOUNCEMENTS", "BIDS", "CONFIRM", "VA_BANQUE", "ZERO", "Action", "Announcement", "Bid", "parse_action"]
@@ -106,10 +107,12 @@ class Bid:
         return _WORDS[self.kind][lang]
 
 
-def _number(number: Any, what: str) -> int:
-    if type(number) is not int or not 0 <= number <= 99:
-        raise NotationError(f"not {what}: {quoted(number)}; expected a whole number 0..99")
-    return number
+def _number(given: Any, what: str) -> int:
+    with suppress(DomainError):
+        number = whole_number(given)
+        if 0 <= number <= 99:
+            return number
+    raise NotationError(f"not {what}: {quoted(given)}; expected a whole number 0..99")
 
 
 Action: TypeAlias = Announcement | Bid | Card
@@ -158,6 +161,8 @@ def parse_action(text: str) -> Action:
     >>> [type(parse_action(text)).__name__ for text in ("♠5 3", "♠5", "3 single")]
     ['Announcement', 'Card', 'Bid']
     """
+    if not isinstance(text, str):
+        raise NotationError(f"not an action: {quoted(text)}; expected a text such as '♠5 3', '♠5' or '3 single'")
     if bid := _find_bid(text):
         return bid
     words = text.split()

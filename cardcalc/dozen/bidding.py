@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from reprlib import repr as quoted
 from typing import Final, Literal
 
-from ..errors import DomainError, NotationError
+from ..errors import DomainError, NotationError, quoted
+from ..play.notation import is_ordered
 from .actions import BIDS, CONFIRM, VA_BANQUE, Bid
 from .scoring import TRICKS
 
 __all__ = ["Contract", "awaits_partner", "checked_bids", "contracts", "forbids", "is_preliminary", "legal_bids"]
 
-_OWN: Final = tuple(bid for bid in BIDS if bid not in (VA_BANQUE, CONFIRM))
+_OWN: Final = frozenset(BIDS) - {VA_BANQUE, CONFIRM}
 
 
 def is_preliminary(bid: int) -> bool:
@@ -54,7 +54,7 @@ def checked_bids(contracts: Iterable[Bid | str]) -> tuple[Bid, ...]:
     >>> [str(bid) for bid in checked_bids(["va-banque", "3 single"])]
     ['va-banque', '3 single']
     """
-    if isinstance(contracts, str) or not isinstance(contracts, Iterable):
+    if not is_ordered(contracts):
         raise NotationError(f"not contracts: {quoted(contracts)}; expected a list such as ['3 single', 'zero']")
     bids = tuple(Bid.parse(bid) for bid in contracts)
     if len(bids) > 4:
@@ -103,8 +103,8 @@ def contracts(bids: Sequence[Bid]) -> tuple[Contract, ...]:
 
 
 def _contract(bid: Bid, partner: Bid) -> Contract:
-    if bid == VA_BANQUE:
-        return Contract("va-banque" if partner == CONFIRM else "refused")
-    if bid == CONFIRM:
+    if bid.kind == "va-banque":
+        return Contract("va-banque" if partner.kind == "confirm" else "refused")
+    if bid.kind == "confirm":
         return Contract("partner")
     return Contract("double" if bid.kind == "double" else "single", bid.tricks)

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from random import Random
-from reprlib import repr as quoted
 from typing import Final
 
-from ..cards import CARDS, Card, Rank, Suit, pack, shuffle
-from ..errors import NotationError
+from ..cards import CARDS, Card, Rank, Suit, shuffle
+from ..errors import NotationError, quoted
 from ..play.notation import whole_number
 from .rules import Rules
 
@@ -105,7 +104,7 @@ def dealt(seed: int) -> tuple[int, int, int, int]:
     >>> [hand.bit_count() for hand in dealt(1)]
     [13, 13, 13, 13]
     """
-    order = shuffle(pack(52), seed)
+    order = shuffle(CARDS, seed)
     north, east, south, west = (sum(card.mask for card in order[seat::SEATS]) for seat in range(SEATS))
     return north, east, south, west
 

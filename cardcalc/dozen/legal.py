@@ -6,9 +6,11 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Final
 
-from ..cards import SUIT_MASKS, Card, CardSet, Suit, parse_cards
+from ..cards import SUIT_MASKS, Card, CardSet, Suit
 from ..errors import DomainError
 from .deal import parse_trump
+from .rules import Rules
+from .trick import in_order
 
 __all__ = ["ACES", "Case", "legal_cards", "legal_mask", "situation"]
 
@@ -48,6 +50,12 @@ class Case(Enum):
         return self.value.partition(" ")[0]
 
 
+# Attributes of an Enum take ten times as long to read as names of the module.
+(
+    LEAD, NO_TRUMP, FOLLOW, LONE_ACE, TRUMPS_LED, TRUMP_ACE_LED, ACE_LET_BE, MUST_TRUMP, ACE_HELD_BACK, PARITY, NEITHER,
+) = Case  # fmt: skip
+
+
 def situation(hand: int, led: int | None, trump: int | None, parity_on_trump_ace: bool = False) -> tuple[int, Case]:
     """The mask of the legal cards of a hand, and the situation it is in (dozen.play.1 to .11, dozen.trick.0).
 
@@ -57,30 +65,30 @@ def situation(hand: int, led: int | None, trump: int | None, parity_on_trump_ace
     (CardSet('♥A ♥9 ♦A'), 'MUST_TRUMP')
     """
     if led is None:
-        return hand, Case.LEAD
+        return hand, LEAD
     suit, rank = divmod(led, 13)
     following = hand & SUIT_MASKS[suit]
     if trump is None:
-        return following or hand, Case.NO_TRUMP
+        return following or hand, NO_TRUMP
     trumps = hand & SUIT_MASKS[trump]
     trump_ace = trumps & ACES
     if suit == trump:
         if not trumps:
-            return hand, Case.NEITHER
+            return hand, NEITHER
         if trumps == trump_ace:
-            return hand, Case.ACE_LET_BE
+            return hand, ACE_LET_BE
         if rank == 12 and parity_on_trump_ace:
-            return hand, Case.TRUMP_ACE_LED
-        return trumps | hand & ACES, Case.TRUMPS_LED
+            return hand, TRUMP_ACE_LED
+        return trumps | hand & ACES, TRUMPS_LED
     if following:
-        return following | trump_ace, Case.FOLLOW if following & ~ACES else Case.LONE_ACE
+        return following | trump_ace, FOLLOW if following & ~ACES else LONE_ACE
     if not trumps:
-        return hand, Case.NEITHER
+        return hand, NEITHER
     if rank == 12:
-        return hand, Case.PARITY
+        return hand, PARITY
     if trumps == trump_ace:
-        return hand, Case.ACE_HELD_BACK
-    return trumps | hand & ACES, Case.MUST_TRUMP
+        return hand, ACE_HELD_BACK
+    return trumps | hand & ACES, MUST_TRUMP
 
 
 def legal_mask(hand: int, led: int | None, trump: int | None, parity_on_trump_ace: bool = False) -> int:
@@ -94,16 +102,17 @@ def legal_cards(
 ) -> CardSet:  # fmt: skip
     """The cards of a hand that may be played to a trick, given in order of play; empty: the hand leads.
 
-    `trump` None is no trump. Raises `NotationError` for what are no cards, `DomainError` for a trick of four
-    cards and for cards that are both in hand and in the trick.
+    `trump` None is no trump. Raises `NotationError` for what are no cards, `DomainError` for a trick of four cards or
+    one that is a set, for cards that are both in hand and in the trick, for a parity neither True nor False.
 
     >>> legal_cards("♥9 ♣3 ♠A", "♥A", trump="♥"), legal_cards("♥A ♠A ♣3", "♥5", trump="♥")
     (CardSet('♠A ♥9'), CardSet('♠A ♥A ♣3'))
     """
-    held, played = CardSet(hand), parse_cards(trick)
+    held, played = CardSet(hand), in_order(trick)
     if len(played) > 3:
         raise DomainError(f"{len(played)} cards in the trick; expected 0..3 before a card is played")
     if twice := held & played:
         raise DomainError(f"{twice} in the hand and in the trick; expected different cards")
     led = played[0].index if played else None
-    return CardSet.from_mask(legal_mask(held.mask, led, parse_trump(trump), parity_on_trump_ace))
+    parity = Rules(parity_on_trump_ace=parity_on_trump_ace).parity_on_trump_ace  # which refuses what is no choice
+    return CardSet.from_mask(legal_mask(held.mask, led, parse_trump(trump), parity))

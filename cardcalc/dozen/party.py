@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import accumulate
 from random import Random
-from reprlib import repr as quoted
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
-from ..errors import DomainError
-from ..play.notation import whole_number
+from ..errors import CardcalcError, DomainError, RecordError, quoted
+from ..formula.labels import number, phrase
+from ..glossary import language, term
+from ..play.document import check_contents, dump, load
+from ..play.notation import is_ordered, whole_number
 from ..play.policies import Policy
 from ..play.protocol import State as BaseState
+from ..play.record import Record
 from ..play.rollout import rollout
 from .deal import SEATS, Deal, deals, first_dealer, format_trump
+from .records import as_json, checked_records, named, record_of
+from .records import from_json as record_from_json
+from .result import points_range
 from .rules import Rules, checked_rules
 from .setup import new
+from .sheet import DealSheet, aligned, heading
 from .state import State
 
 if TYPE_CHECKING:
@@ -24,12 +33,16 @@ if TYPE_CHECKING:
 
 __all__ = ["Party"]
 
+_KIND = "dozen party"
+
 
 @dataclass(frozen=True, slots=True)
 class Party:
     """A party by its seed, its rules, and the results of the deals played so far, (0 + 2, 1 + 3) each.
 
-    The rules may be given by the name of a preset. Raises `DomainError` for what is no seed, no rules, no results.
+    The rules may be given by the name of a preset; `players` are the names of the four, or none. `records` are those
+    of the deals, None for one of which only the result is known. Raises `DomainError` for what is no seed, no rules,
+    no results and no records of these, other than four names.
 
     >>> party = Party(seed=1)
     >>> len(party.deals), str(party.deal), party.totals
@@ -44,14 +57,26 @@ class Party:
     seed: int = 0
     rules: Rules = field(default_factory=Rules)
     results: tuple[tuple[int, int], ...] = ()
+    players: tuple[str, ...] = ()
+    records: tuple[Record | None, ...] = field(default=(), compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seed", whole_number(self.seed))
         object.__setattr__(self, "rules", checked_rules(self.rules))
-        results = tuple(map(_result, self.results)) if isinstance(self.results, Iterable) else (_result(self.results),)
+        if not is_ordered(self.results):
+            raise DomainError(f"results are {quoted(self.results)}; expected a list such as [(13, -2)]")
+        results = tuple(_result(result, self.rules) for result in self.results)
         if len(results) > 65:
             raise DomainError(f"{len(results)} results; a party has 65 deals (dozen.party.1)")
         object.__setattr__(self, "results", results)
+        object.__setattr__(self, "players", _checked_players(self.players))
+        starts = [_dealt(self.seed, self.rules, at) for at in range(len(results))] if self.records else []
+        object.__setattr__(self, "records", checked_records(self.records, starts, results))
+
+    @property
+    def sheets(self) -> tuple[DealSheet | None, ...]:
+        """The score sheets of the deals, None for one of which only the result is known."""
+        return tuple(None if record is None else cast(State, record.end).sheet for record in self.records)
 
     @property
     def deals(self) -> tuple[Deal, ...]:
@@ -93,13 +118,17 @@ class Party:
         """The next deal, shuffled by the seed of the party and its number. Raises `DomainError` when all are played."""
         if self.deal is None:
             raise DomainError("the party is over: all 65 deals are played")
-        return new(_mixed(self.seed, len(self.results)), self.deal, self.rules)
+        return _dealt(self.seed, self.rules, len(self.results))
 
-    def after(self, end: BaseState[Any]) -> Party:
-        """The party with one more deal, the one that `new_deal` gives, played from there to its end.
+    def after(self, end: BaseState[Any] | Record) -> Party:
+        """The party with one more deal, the one that `new_deal` gives, played from there to its end, or its record.
 
-        Raises `DomainError` for any other: the tricks that the state remembers show which cards each seat was dealt.
+        Raises `DomainError` for any other: the tricks that the state remembers show which cards each seat was dealt;
+        `RecordError` for one that was not played by the rules, which only a record with its events may be.
         """
+        record = end if isinstance(end, Record) else None
+        if isinstance(end, Record):
+            end = end.end
         if not isinstance(end, State):
             raise DomainError(f"not a deal: {quoted(end)}; expected a state of dozen")
         if end.points is None:
@@ -110,7 +139,9 @@ class Party:
             raise DomainError(
                 f"a deal {end.deal} of other cards; expected the one that new_deal() gives, from its start"
             )
-        return Party(self.seed, self.rules, (*self.results, end.points))
+        record = record_of(end, self.new_deal(), self.players) if record is None else named(record, self.players)
+        results, records = (*self.results, end.points), (*self.records, record)
+        return Party(self.seed, self.rules, results, self.players, records)
 
     def play(self, policies: Policy | Sequence[Policy], seed: int = 0) -> Party:
         """The party played out by policies, as `rollout` takes them.
@@ -125,14 +156,62 @@ class Party:
             party = party.after(rollout(party.new_deal(), policies, _mixed(seed, len(party.results))).end)
         return party
 
+    def to_json(self) -> str:
+        """The party as one JSON document: version, seed, rules, players, every deal with its actions and the score.
+
+        Raises `DomainError` if of some deal only the result is known.
+        """
+        deals = []
+        for at, (record, totals) in enumerate(zip(self.records, self.running, strict=True), 1):
+            if record is None:
+                raise DomainError(f"deal {at}: only its result is known; expected a deal added by after()")
+            deals.append(as_json(record, totals))
+        return dump(_KIND, seed=self.seed, rules=self.rules.as_json(), players=list(self.players), deals=deals)
+
+    @classmethod
+    def from_json(cls, text: str) -> Party:
+        """Read a document of `to_json` by playing every deal again. `RecordError`, with the place, if it is damaged.
+
+        >>> from cardcalc.play import random_policy
+        >>> party = Party(seed=1, players=["Ann", "Bob", "Cat", "Dan"])
+        >>> party = party.after(rollout(party.new_deal(), random_policy).end)
+        >>> again = Party.from_json(party.to_json())
+        >>> again == party, again.records == party.records
+        (True, True)
+        >>> Party.from_json('{"format": "cardcalc dozen party", "version": 9}')
+        Traceback (most recent call last):
+        cardcalc.errors.RecordError: document: version is 9; expected 1
+        """
+        found = load(text, _KIND, seed=int, rules=dict, players=list, deals=list)
+        place = "rules"
+        try:
+            rules = Rules.from_json(found["rules"])
+            place = "players"
+            party = cls(found["seed"], rules, players=found["players"])
+            for at, deal in enumerate(found["deals"], 1):
+                place = f"deal {at}"
+                record = record_from_json(deal, place, party.new_deal(), party.players, party.totals)
+                party = party.after(record)
+        except RecordError:
+            raise
+        except CardcalcError as error:
+            raise RecordError(f"{place}: {error}") from error
+        check_contents(found)
+        return party
+
     def frame(self) -> pl.DataFrame:
-        """A polars frame of the deals played: deal, trump, lead, dealer, points and running totals of both sides."""
+        """A polars frame of the deals played: deal, trump, lead, dealer, points and running totals of both sides.
+
+        Then the final bids and the tricks of each seat, null where only the result of the deal is known.
+        """
         import polars as pl
 
         first = first_dealer(self.seed)
-        rows = zip(self.deals, self.results, self.running, strict=False)
-        columns = ("deal", "trump", "lead", "dealer", "points_0", "points_1", "total_0", "total_1")
-        text = dict.fromkeys(("trump", "lead"), pl.String)
+        rows = zip(self.deals, self.results, self.running, self.sheets, strict=False)
+        seats = range(SEATS)
+        bids, taken = [f"bid_{seat}" for seat in seats], [f"tricks_{seat}" for seat in seats]
+        columns = ("deal", "trump", "lead", "dealer", "points_0", "points_1", "total_0", "total_1", *bids, *taken)
+        text = dict.fromkeys(("trump", "lead", *bids), pl.String)
         return pl.DataFrame(
             [
                 (
@@ -142,12 +221,57 @@ class Party:
                     (first + number) % SEATS,
                     *won,
                     *total,
+                    *(None if sheet is None else str(sheet.bid_of(seat)) for seat in seats),
+                    *((None,) * SEATS if sheet is None else sheet.taken),
                 )
-                for number, (deal, won, total) in enumerate(rows)
+                for number, (deal, won, total, sheet) in enumerate(rows)
             ],
             schema={name: text.get(name, pl.Int64) for name in columns},
             orient="row",
         )
+
+    def __format__(self, lang: str) -> str:
+        """The deals played as a table of text, in "en" (also for "") or "ru"; another language raises `DomainError`.
+
+        >>> print(Party(results=[(13, -2), (26, 0)]))
+        Devil's Dozen: 2 of 65 deals
+           deal  0 + 2  1 + 3  total 0 + 2  total 1 + 3
+        1  NT 2     13     −2           13           −2
+        2  NT 3     26      0           39           −2
+        """
+        lang = language(lang or "en")
+        sides = ("0 + 2", "1 + 3")
+        table = [("", term("deal", lang), *sides, *(f"{term('total', lang)} {side}" for side in sides))]
+        for at, (deal, *numbers) in enumerate(zip(self.deals, self.results, self.running, strict=False), 1):
+            table.append((str(at), heading(deal, lang), *(number(n) for pair in numbers for n in pair)))
+        return "\n".join([self.title(lang), *aligned(table, "><>>>>")])
+
+    def __str__(self) -> str:
+        return format(self)
+
+    def title(self, lang: str = "en") -> str:
+        """The game and how many deals are played, in "en" or "ru"; another language raises `DomainError`."""
+        played = phrase("sheet_played", lang, played=len(self.results), deals=len(self.deals))
+        return term("Devil's Dozen", lang, game="dozen") + f": {played}"
+
+    def _repr_svg_(self) -> str:
+        from ..draw.dozen_party import party_svg
+
+        return party_svg(self)
+
+
+def _checked_players(players: Any) -> tuple[str, ...]:
+    """Four names or none."""
+    given = tuple(players) if is_ordered(players) else (players,)
+    if given and (len(given) != SEATS or not all(isinstance(name, str) for name in given)):
+        raise DomainError(f"players are {quoted(players)}; expected four names, or none")
+    return given
+
+
+@lru_cache(maxsize=2 * 65)
+def _dealt(seed: int, rules: Rules, number: int) -> State:
+    """Deal `number` (from 0) of a party."""
+    return new(_mixed(seed, number), deals(rules.order)[number], rules)
 
 
 def _mixed(seed: int, number: int) -> int:
@@ -164,8 +288,11 @@ def _played(end: State) -> tuple[int, ...]:
     return tuple(hands)
 
 
-def _result(result: Any) -> tuple[int, int]:
+def _result(result: Any, rules: Rules) -> tuple[int, int]:
     """The points of one deal, if they are."""
-    if isinstance(result, tuple | list) and len(result) == 2 and all(type(points) is int for points in result):
-        return result[0], result[1]
-    raise DomainError(f"not a result of a deal: {quoted(result)}; expected two whole numbers")
+    low, high = points_range(rules.cross_premium)
+    with suppress(DomainError):
+        given = [whole_number(points) for points in result] if isinstance(result, tuple | list) else []
+        if len(given) == 2 and all(low <= points <= high for points in given):
+            return given[0], given[1]
+    raise DomainError(f"not a result of a deal: {quoted(result)}; expected two whole numbers, {low}..{high} each")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..cards import SUIT_MASKS, Card
+from ..play.policies import actions_of
 from .actions import CONFIRM, ZERO, Action, Announcement, Bid
 from .scoring import TRICKS
 from .stages import Stage
@@ -31,12 +32,14 @@ def expected_tricks(hand: int, trump: int | None) -> int:
 def greedy_policy(view: View) -> Action:
     """The action of a player who looks no further than the trick on the table.
 
+    Raises `DomainError` for what is no view of this game, and for that of who is not to act.
+
     >>> from cardcalc import dozen
     >>> from cardcalc.play import rollout
     >>> rollout(dozen.new(seed=1), greedy_policy).end.is_over
     True
     """
-    actions = view.legal_actions()
+    actions = actions_of(view, View)
     trump = view.deal.trump
     tricks = expected_tricks(view.hand, trump)
     if view.stage is Stage.BIDDING:

@@ -81,17 +81,23 @@ def explain_card(
         text = f"trumps are led: you must play a trump or a plain ace, {choice}"
         text_ru = f"ход в козырь: надо положить козырь или простого туза, {_russian(mask)}"
         return Explanation(action, False, clauses, text, text_ru)
-    text, text_ru = f"you must follow with {choice}", f"надо положить в масть: {_russian(mask)}"
+    trump_ace = mask & _of(trump) & ACES if case in (Case.FOLLOW, Case.LONE_ACE) else 0
+    own = mask ^ trump_ace  # those of the led suit; the trump ace follows none
+    text, text_ru = f"you must follow with {_cards(own)}", f"надо положить в масть: {_russian(own)}"
     if case is Case.LONE_ACE:
-        text = f"the ace is your only {suit}: you must play {choice}"
-        text_ru = f"туз — ваша единственная карта масти {suit}: надо положить {_russian(mask)}"
-    return Explanation(action, False, (case.clause,), text, text_ru)
+        text = f"the ace is your only {suit}: you must play {_cards(own)}"
+        text_ru = f"туз — ваша единственная карта масти {suit}: надо положить {_russian(own)}"
+    if not trump_ace:
+        return Explanation(action, False, (case.clause,), text, text_ru)
+    text += f", or play the trump ace {_cards(trump_ace)}"
+    text_ru += f", или положить козырного туза {_russian(trump_ace)}"
+    return Explanation(action, False, (case.clause, "dozen.play.2"), text, text_ru)
 
 
 def _why(card: Card, case: Case, led: int | None, trump: int | None) -> tuple[str, str]:
     """The clause that makes a legal card legal, and the key of its sentence."""
     is_ace = bool(card.mask & ACES)
-    is_trump = trump is not None and bool(card.mask & SUIT_MASKS[trump])
+    is_trump = bool(card.mask & _of(trump))
     is_restricted = case in (Case.FOLLOW, Case.LONE_ACE, Case.TRUMPS_LED, Case.MUST_TRUMP)
     if is_restricted and is_ace and is_trump:
         return "dozen.play.2", "dozen.play.2"
@@ -118,8 +124,8 @@ def explain_bid(bid: Bid, bids: Sequence[Bid]) -> Explanation:
             text, text_ru = "the partner has announced va-banque", "партнёр объявил ва-банк"
             return _bid(bid, True, "dozen.bid.5", text, text_ru, "dozen.bid.6")
         if awaits_partner(bids):
-            text = "it refuses the partner's va-banque, who plays a single zero"
-            text_ru = "это отказ от ва-банка партнёра, тот играет одиночный зеро"
+            text = "it refuses the va-banque of the partner, who then plays a single zero"
+            text_ru = "это отказ от ва-банка партнёра, и партнёр играет одиночный зеро"
             return _bid(bid, True, "dozen.bid.6", text, text_ru)
         return _bid(bid, True, "dozen.bid.4", "a final bid is unrestricted", "окончательная заявка ничем не ограничена")
     if bid == VA_BANQUE:
@@ -138,6 +144,11 @@ def _bid(bid: Bid, is_legal: bool, clause: str, text: str, text_ru: str, *more: 
 def refusal(action: Any, clause: str, text: str, text_ru: str) -> Explanation:
     """The verdict on an action that has no place at this stage."""
     return Explanation(action, False, (clause,), text, text_ru)
+
+
+def _of(suit: int | None) -> int:
+    """The mask of a suit, of none for None."""
+    return 0 if suit is None else SUIT_MASKS[suit]
 
 
 def _cards(mask: int) -> str:

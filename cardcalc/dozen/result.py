@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from reprlib import repr as quoted
+from functools import cache
 from typing import TYPE_CHECKING
 
-from ..errors import DomainError
-from ..play.notation import parse_seat
+from ..errors import DomainError, quoted
+from ..play.notation import is_ordered, parse_seat, whole_number
 from .actions import Bid
 from .bidding import Contract, checked_bids, contracts
 from .deal import SEATS
 from .rules import Rules, checked_rules
-from .scoring import double, premium, refused, single, vabanque
+from .scoring import TRICKS, double, premium, refused, single, vabanque
 
 if TYPE_CHECKING:
     from ..formula.explain import Explanation
     from ..formula.faces import Formula
 
-__all__ = ["Line", "checked_taken", "deal_lines", "deal_points", "lines_of", "summed"]
+__all__ = ["FORMULAS", "Line", "checked_taken", "deal_lines", "deal_points", "lines_of", "points_range", "summed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +44,11 @@ class Line:
 
     def explain(self) -> Explanation:
         """The formula with its clause and the numbers put in."""
-        return _FORMULAS[self.formula].explain(**dict(self.inputs), **dict(self.options))
+        return FORMULAS[self.formula].explain(**dict(self.inputs), **dict(self.options))
 
 
-_FORMULAS: dict[str, Formula] = {f.name: f for f in (single, double, refused, vabanque, premium)}
+FORMULAS: dict[str, Formula] = {f.name: f for f in (single, double, refused, vabanque, premium)}
+"""The formulas that the points of a deal are made of, by name."""
 
 
 def deal_lines(
@@ -56,7 +58,9 @@ def deal_lines(
 
     Without a confirmed va-banque every player has his own line (dozen.party.5). A confirmed one counts for its
     pair, and all that the opponents have is the premium (dozen.vabanque.void, dozen.vabanque.one); when both
-    pairs have one each counts its own, premiums only if the rules say so (dozen.vabanque.cross). Raises
+    pairs have one each counts its own, premiums only if the rules say so (dozen.vabanque.cross).
+
+    There are twelve tricks; fewer are those of an ending, as `position` has it, and more are refused. Raises
     `NotationError` for what are no bids, `DomainError` for those that could not have been bid, and the rest.
     """
     said, chosen = checked_bids(bids), checked_rules(rules)
@@ -114,9 +118,31 @@ def summed(lines: Iterable[Line]) -> tuple[int, int]:
     return points[0], points[1]
 
 
+@cache
+def points_range(cross_premium: bool = False) -> tuple[int, int]:
+    """The least and the greatest that a pair can score in a deal, premiums for its tricks counted in.
+
+    >>> points_range(), points_range(cross_premium=True)
+    ((-200, 169), (-200, 193))
+    """
+    tricks = range(TRICKS + 1)
+    own = [single(C=C, t=t) for C in tricks[1:] for t in tricks] + [refused(t=t) for t in tricks]
+    own += [double(C=C, t=t) for C in tricks for t in tricks]
+    pairs = [(t, T) for t in tricks for T in tricks[: TRICKS + 1 - t]]
+    together = [vabanque(t=t, T=T) for t, T in pairs]
+    paid = max(premium(t=t, T=T, premium="paid") for t, T in pairs) if cross_premium else 0
+    return min(2 * min(own), *together), max(2 * max(own), max(together) + paid)
+
+
 def checked_taken(taken: Iterable[int]) -> tuple[int, int, int, int]:
-    """The tricks taken by each seat. Raises `DomainError` for anything but four whole numbers from 0."""
-    tricks = tuple(taken) if isinstance(taken, Iterable) else ()
-    if len(tricks) != SEATS or not all(type(number) is int and number >= 0 for number in tricks):
+    """The tricks taken by each seat. Raises `DomainError` for anything but four whole numbers from 0, 12 in all."""
+    tricks: list[int] = []
+    given = tuple(taken) if is_ordered(taken) else ()
+    with suppress(DomainError):
+        tricks = [whole_number(number) for number in given]
+    if len(tricks) != SEATS or min(tricks) < 0:
         raise DomainError(f"tricks taken are {quoted(taken)}; expected four whole numbers from 0")
-    return tricks
+    if sum(tricks) > TRICKS:
+        raise DomainError(f"tricks taken are {quoted(taken)}; expected at most {TRICKS} in all")
+    a, b, c, d = tricks
+    return a, b, c, d

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
 from random import Random
-from reprlib import repr as quoted
 from statistics import fmean, stdev
 from typing import Final, TypeAlias
 
 from ..cards import CARDS, SUIT_MASKS, bits
-from ..errors import DomainError
+from ..errors import DomainError, quoted
+from ..play.notation import whole_number
+from ..play.policies import actions_of
 from .actions import ANNOUNCEMENTS, BIDS, CONFIRM, VA_BANQUE, ZERO, Action, Bid
 from .bidding import Contract, contracts, legal_bids
 from .deal import SEATS
@@ -35,7 +36,7 @@ _CLEARLY: Final = 2.0
 """By how many standard errors a va-banque must be better than the best bid of his own."""
 
 
-def sensible_policy(samples: int = 20, seed: int = 0) -> Callable[[View], Action]:
+def sensible_policy(samples: int = 20, seed: int = 0) -> SensiblePolicy:
     """A policy that follows a few rules, always acts alike on the same view, and sees nothing but the view.
 
     What the others hold: `samples` (1 or more) deals of the unseen cards, drawn by `seed` and the view; each is the
@@ -66,27 +67,44 @@ def sensible_policy(samples: int = 20, seed: int = 0) -> Callable[[View], Action
     >>> end.is_over, end == rollout(dozen.new(seed=1), policy).end
     (True, True)
     """
-    if type(samples) is not int or samples < 1:
-        raise DomainError(f"samples: {quoted(samples)}; expected a whole number from 1")
-    if type(seed) is not int:
-        raise DomainError(f"not a seed: {quoted(seed)}; expected a whole number")
+    return SensiblePolicy(samples, seed)
 
-    def policy(view: View) -> Action:
-        if view.actor != view.seat:
-            raise DomainError(f"view of seat {view.seat}, turn of {view.actor}; expected the view of who is to act")
+
+@dataclass(frozen=True, slots=True)
+class SensiblePolicy:
+    """The policy that `sensible_policy` describes."""
+
+    samples: int
+    seed: int
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "samples", whole_number(self.samples, "a number of samples"))
+        object.__setattr__(self, "seed", whole_number(self.seed))
+        if self.samples < 1:
+            raise DomainError(f"samples: {quoted(self.samples)}; expected a whole number from 1")
+
+    def __call__(self, view: View) -> Action:
+        """His action. Raises `DomainError` for what is no view of this game, and for that of who is not to act."""
+        actions_of(view, View)
         if view.stage is Stage.PLAY:
             plans = _plans(view.bids, view.first)
             legal = playable(view.hand, view.trick, view.stage, view.deal, view.rules)
             return CARDS[_card(legal, view.trick, view.leader, view.taken, plans, view.deal.trump)]
-        random = Random(f"{seed} {view!r}")
+        random = Random(f"{self.seed:x} {_known(view)}")
         if view.stage is Stage.BIDDING:
-            return _final_bid(view, [_Sample.draw(view, view.hand, (), random) for _ in range(samples)])
+            return _final_bid(view, [_Sample.draw(view, view.hand, (), random) for _ in range(self.samples)])
         card = _middling(playable(view.hand, view.trick, view.stage, view.deal, view.rules), view.deal.trump)
         hand, trick = view.hand ^ 1 << card, (*view.trick, card)
-        bid = _own_bid(view, [_Sample.draw(view, hand, trick, random) for _ in range(samples)])
+        bid = _own_bid(view, [_Sample.draw(view, hand, trick, random) for _ in range(self.samples)])
         return ANNOUNCEMENTS[card][max(bid.tricks, 1) - 1]
 
-    return policy
+
+def _known(view: View) -> str:
+    """All of a view that concerns its deal, as a text; the order of the deals in a party does not."""
+    rules = [value for name, value in view.rules.as_json().items() if name != "order"]
+    bids = [str(bid) for bid in view.bids]
+    said = (view.leader, view.trick, view.tricks, view.announced, view.first, bids, view.taken, view.left)
+    return repr((view.seat, view.hand, rules, str(view.deal), view.stage.value, *said))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from reprlib import repr as quoted
 from typing import Any
 
-from ..cards import Card, CardSet, Suit, parse_cards
-from ..errors import DomainError
-from ..play.notation import parse_seat
+from ..cards import Card, CardSet, Suit
+from ..errors import DomainError, quoted
+from ..play.notation import is_ordered, parse_seat, whole_number
 from .actions import Bid
 from .bidding import checked_bids, is_preliminary
 from .deal import SEATS, Deal, dealt, drawn, parse_trump
@@ -17,6 +16,7 @@ from .rules import Rules, checked_rules
 from .scoring import TRICKS
 from .stages import Stage
 from .state import State
+from .trick import in_order
 
 __all__ = ["new", "position"]
 
@@ -69,7 +69,7 @@ def position(
     ((1, 2, 4, 5), (-5, 7))
     """
     held, said = _hands(hands), _announced(announced)
-    table = parse_cards(trick)
+    table = in_order(trick)
     _no_card_twice(held, table)
     if len(table) >= SEATS:
         raise DomainError(f"{len(table)} cards in the trick; expected 0..3")
@@ -128,7 +128,7 @@ def _opening(
 
 
 def _hands(hands: Iterable[Cards]) -> list[CardSet]:
-    given = [] if isinstance(hands, str) or not isinstance(hands, Iterable) else list(hands)
+    given = list(hands) if is_ordered(hands) else []
     if len(given) != SEATS:
         raise DomainError(f"not four hands: {quoted(hands)}; expected four, such as ['♥K ♥Q', …]")
     return [CardSet(hand) for hand in given]
@@ -158,13 +158,15 @@ def _one_for_each_card(said: Sequence[int | None], expected: int) -> None:
 
 
 def _announced(announced: Iterable[int | None]) -> tuple[int | None, ...]:
-    if isinstance(announced, str) or not isinstance(announced, Iterable):
+    if not is_ordered(announced):
         raise DomainError(f"not preliminary bids: {quoted(announced)}; expected a list such as [3, 1, 4, 2]")
-    said = tuple(announced)
-    for bid in said:
-        if bid is not None and not (type(bid) is int and is_preliminary(bid)):
+    said = []
+    for bid in announced:
+        number = None if bid is None else whole_number(bid, "a preliminary bid")
+        if number is not None and not is_preliminary(number):
             raise DomainError(f"preliminary bid {quoted(bid)}; expected 1..12 (dozen.bid.1)")
-    return said
+        said.append(number)
+    return tuple(said)
 
 
 def _masks(hands: Sequence[CardSet]) -> tuple[int, int, int, int]:

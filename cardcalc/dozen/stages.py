@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum
 from functools import cache
+from itertools import chain
 
 from ..cards import CARDS, bits
 from .actions import ANNOUNCEMENTS, Action, Bid
@@ -13,7 +14,7 @@ from .deal import Deal
 from .legal import situation
 from .rules import Rules
 
-__all__ = ["Stage", "actions_at", "cards_of", "mask_of", "playable"]
+__all__ = ["BIDDING", "OPENING", "OVER", "PLAY", "Stage", "actions_at", "cards_of", "mask_of", "playable"]
 
 
 class Stage(Enum):
@@ -23,6 +24,10 @@ class Stage(Enum):
     BIDDING = "final bids"
     PLAY = "play"
     OVER = "over"
+
+
+# Attributes of an Enum take ten times as long to read as names of a module.
+OPENING, BIDDING, PLAY, OVER = Stage
 
 
 def mask_of(indexes: Iterable[int]) -> int:
@@ -44,7 +49,7 @@ def playable(hand: int, trick: tuple[int, ...], stage: Stage, deal: Deal, rules:
     """
     if trick:
         return situation(hand, trick[0], deal.trump, rules.parity_on_trump_ace)[0]
-    if stage is Stage.OPENING and deal.lead is not None:
+    if stage is OPENING and deal.lead is not None:
         return hand & deal.lead.mask
     return hand
 
@@ -53,12 +58,12 @@ def actions_at(
     stage: Stage, hand: int, trick: tuple[int, ...], bids: tuple[Bid, ...], deal: Deal, rules: Rules
 ) -> tuple[Action, ...]:
     """All legal actions of a player whose turn it is, from his hand and what is public."""
-    if stage is Stage.PLAY:
+    if stage is PLAY:
         return cards_of(playable(hand, trick, stage, deal, rules))
-    if stage is Stage.BIDDING:
+    if stage is BIDDING:
         return legal_bids(bids)
     cards = bits(playable(hand, trick, stage, deal, rules))
-    return tuple(announcement for index in cards for announcement in ANNOUNCEMENTS[index])
+    return tuple(chain.from_iterable(map(ANNOUNCEMENTS.__getitem__, cards)))
 
 
 def cards_of(mask: int) -> tuple[Action, ...]:

@@ -16,16 +16,19 @@ from .deal import SEATS, Deal
 from .reasons import explain_bid, explain_card, refusal
 from .result import Line, lines_of, summed
 from .rules import Rules
-from .stages import Stage, actions_at, mask_of, playable
+from .sheet import DealSheet
+from .stages import BIDDING, OPENING, OVER, PLAY, Stage, actions_at, mask_of, playable
 from .trick import winner
 from .view import View
 
 __all__ = ["State"]
 
+_TURN = {OPENING: "dozen.bid.1", BIDDING: "dozen.bid.3", PLAY: "dozen.trick.0"}
+"""Whose turn it is, by these clauses."""
 _EXPECTED = {
-    Stage.OPENING: ("dozen.bid.1", "a card and a preliminary bid, such as '♠5 3'", "карту и предварительную заявку"),
-    Stage.BIDDING: ("dozen.bid.3", "a final bid, such as '3 single'", "окончательную заявку"),
-    Stage.PLAY: ("dozen.bid.3", "a card: bids are over", "карту: торг окончен"),
+    OPENING: ("dozen.bid.1", "a card and a preliminary bid, such as '♠5 3'", "карту и предварительную заявку"),
+    BIDDING: ("dozen.bid.3", "a final bid, such as '3 single'", "окончательную заявку"),
+    PLAY: ("dozen.bid.3", "a card: bids are over", "карту: торг окончен"),
 }
 
 
@@ -66,6 +69,11 @@ class State(BaseState[Action]):
         return "dozen"
 
     @property
+    def seats(self) -> int:
+        """Four always play."""
+        return SEATS
+
+    @property
     def is_over(self) -> bool:
         """Whether all tricks are played."""
         return self.actor is None
@@ -79,6 +87,11 @@ class State(BaseState[Action]):
     def lines(self) -> tuple[Line, ...]:
         """What the points are made of, a line for each formula; empty until it is over."""
         return () if self.actor is not None else lines_of(self.bids, self.first, self.taken, self.rules)
+
+    @property
+    def sheet(self) -> DealSheet | None:
+        """The score sheet of the deal; None until it is over."""
+        return None if self.actor is not None else DealSheet(self.bids, self.first, self.taken, self.deal, self.rules)
 
     def hand(self, seat: int | str) -> CardSet:
         """The cards of a seat. Raises `DomainError` for a seat that does not exist."""
@@ -112,7 +125,7 @@ class State(BaseState[Action]):
     def view(self, seat: int | str) -> View:
         """What that player may know."""
         own = parse_seat(seat, SEATS)
-        return View(
+        return _view(
             own, self.hands[own], self.rules, self.deal, self.stage, self.actor, self.leader, self.trick, self.tricks,
             self.announced, self.first, self.bids, self.taken, self.left,
         )  # fmt: skip
@@ -122,35 +135,65 @@ class State(BaseState[Action]):
 
         Raises `NotationError` for a text that is no action, `IllegalAction` for a speaker whose turn it is not.
         """
-        action, refused = self._read(text)
-        if refused is not None:
-            raise refused.error()
+        action, speaker = self._read(text)
+        if self._is_out_of_turn(speaker):
+            raise self._out_of_turn(action, speaker).error()
         return action
 
     def after(self, action: Action | str) -> State:
-        """The state after an action, which is not judged: a referee lets an irregular one stand, out of turn too."""
-        return self._after(self._read(action)[0])
+        """The state after an action; a card is not judged: a referee lets an irregular one stand.
+
+        A card led by the speaker named, though it is not his turn, makes him the leader. `IllegalAction` refuses what
+        a deal has no place for: another card or a bid out of turn, a card that the speaker named does not hold, a bid
+        that is not legal.
+
+        >>> from cardcalc import dozen
+        >>> state = dozen.position(["♥A ♠2", "♥4 ♠3", "♥9 ♠4", "♥K ♠5"], "♥", contracts=["zero"] * 4)
+        >>> state.after("2: ♥9").table, state.after("2: ♥9").actor
+        (((2, Card('♥9')),), 3)
+        """
+        given, speaker = self._read(action)
+        refused = self._unfit(given, speaker)
+        if refused is not None:
+            raise refused.error()
+        return self._after(given, speaker)
 
     def explain(self, action: Action | str) -> Explanation:
         """Why the action is legal or not; one named for another seat is out of turn.
 
         >>> from cardcalc import dozen
         >>> print(dozen.new(seed=1, deal=("♥", "5")).explain("2: ♠6 3"))
-        ♠6 3 is illegal: it is the turn of 0, not of 2 (dozen.bid.3)
+        ♠6 3 is illegal: it is the turn of 0, not of 2 (dozen.bid.1)
         """
-        given, refused = self._read(action)
-        return self._explain(given) if refused is None else refused
+        given, speaker = self._read(action)
+        return self._out_of_turn(given, speaker) if self._is_out_of_turn(speaker) else self._explain(given)
 
-    def _read(self, text: str | Action) -> tuple[Action, Explanation | None]:
-        """The action that a text stands for, and its refusal if it is named for a seat whose turn it is not."""
+    def _read(self, text: str | Action) -> tuple[Action, int | None]:
+        """The action that a text stands for, and the seat that is named for it."""
         if not isinstance(text, str):
             return text, None
         speaker, words = split_speaker(text, SEATS)
-        action = parse_action(words)
-        if speaker is None or self.actor is None or speaker == self.actor:
-            return action, None
+        return parse_action(words), speaker
+
+    def _is_out_of_turn(self, speaker: int | None) -> bool:
+        return speaker is not None and self.actor not in (None, speaker)
+
+    def _out_of_turn(self, action: Action, speaker: int | None) -> Explanation:
         turn, turn_ru = f"it is the turn of {self.actor}, not of {speaker}", f"ход игрока {self.actor}, а не {speaker}"
-        return action, refusal(action, "dozen.bid.3", turn, turn_ru)
+        return refusal(action, _TURN[self.stage], turn, turn_ru)
+
+    def _unfit(self, action: Action, speaker: int | None) -> Explanation | None:
+        """The refusal of an action that not even a referee can let stand."""
+        card = action.card if isinstance(action, Announcement) else action
+        if self._is_out_of_turn(speaker) and (self.trick or not isinstance(card, Card)):
+            return self._out_of_turn(action, speaker)
+        if isinstance(action, Announcement) and not is_preliminary(action.bid):
+            return self._explain(action)
+        if isinstance(action, Bid) and not self._can(action):
+            return self._explain(action)
+        if speaker is not None and isinstance(card, Card) and not self.hands[speaker] & card.mask:
+            return explain_card(card, self.hands[speaker], self.trick, None, False, action)
+        return None
 
     def as_position(self) -> dict[str, Any]:
         """The keywords, in JSON's types, with which `dozen.position` sets the state up again, without its past."""
@@ -170,58 +213,61 @@ class State(BaseState[Action]):
         seat, stage = self.actor, self.stage
         if seat is None:
             return False
-        if stage is Stage.BIDDING:
-            return isinstance(action, Bid) and not forbids(self.bids, action)
-        if stage is Stage.PLAY:
+        if stage is PLAY:
+            if not isinstance(action, Card):
+                return False
             card = action
+        elif stage is BIDDING:
+            return isinstance(action, Bid) and not forbids(self.bids, action)
         elif isinstance(action, Announcement) and is_preliminary(action.bid):
             card = action.card
         else:
             return False
-        if not isinstance(card, Card):
-            return False
         return playable(self.hands[seat], self.trick, stage, self.deal, self.rules) & card.mask != 0
 
-    def _after(self, action: Action) -> State:
-        seat = self.actor
-        # A bid has its place among the final bids alone, and a card has none there: there is no trick to put it to.
-        if seat is not None and (self.stage is Stage.BIDDING) is isinstance(action, Bid):
-            if isinstance(action, Card):
+    def _after(self, action: Action, by: int | None = None) -> State:
+        seat = self.actor if by is None or self.actor is None else by
+        if seat is not None:
+            # A bid has its place among the final bids alone, and a card has none there: there is no trick to put it to.
+            if self.stage is BIDDING:
+                if isinstance(action, Bid):
+                    return self._after_bid(seat, action)
+            elif isinstance(action, Card):
                 return self._after_card(seat, action, None)
-            if isinstance(action, Announcement):
+            elif isinstance(action, Announcement):
                 return self._after_card(seat, action.card, action.bid)
-            if isinstance(action, Bid):
-                return self._after_bid(seat, action)
         raise self._explain(action).error()
 
     def _after_bid(self, seat: int, bid: Bid) -> State:
         bids = (*self.bids, bid)
-        stage, actor = (Stage.PLAY, self.first) if len(bids) == SEATS else (Stage.BIDDING, (seat + 1) % SEATS)
+        stage, actor = (PLAY, self.first) if len(bids) == SEATS else (BIDDING, (seat + 1) % SEATS)
         return _state(
             self.rules, self.deal, stage, actor, self.hands, self.leader, self.trick, self.tricks,
             self.announced, self.first, bids, self.taken, self.left,
         )  # fmt: skip
 
     def _after_card(self, seat: int, card: Card, bid: int | None) -> State:
-        hands, announced = self._without(seat, card.mask), self.announced
-        if self.stage is Stage.OPENING:
+        hands, announced, leader, first = self._without(seat, card.mask), self.announced, self.leader, self.first
+        if self.stage is OPENING:
             announced = (*announced, bid)
         trick = (*self.trick, card.index)
+        if len(trick) == 1:  # whoever leads, though it was not his turn
+            leader, first = seat, seat if self.stage is OPENING else first
         if len(trick) < SEATS:
             return _state(
-                self.rules, self.deal, self.stage, (seat + 1) % SEATS, hands, self.leader, trick, self.tricks,
-                announced, self.first, self.bids, self.taken, self.left,
+                self.rules, self.deal, self.stage, (seat + 1) % SEATS, hands, leader, trick, self.tricks,
+                announced, first, self.bids, self.taken, self.left,
             )  # fmt: skip
         won_by = (self.leader + winner(trick, self.deal.trump)) % SEATS
         tricks = (*self.tricks, (self.leader, trick))
-        if self.stage is Stage.OPENING:
+        if self.stage is OPENING:
             return _state(
-                self.rules, self.deal, Stage.BIDDING, won_by, hands, won_by, (), tricks, announced, won_by,
+                self.rules, self.deal, BIDDING, won_by, hands, won_by, (), tricks, announced, won_by,
                 self.bids, self.taken, self.left,
             )  # fmt: skip
         taken = list(self.taken)
         taken[won_by] += 1
-        stage, actor = (Stage.OVER, None) if self.left == 1 else (self.stage, won_by)
+        stage, actor = (OVER, None) if self.left == 1 else (self.stage, won_by)
         return _state(
             self.rules, self.deal, stage, actor, hands, won_by, (), tricks, announced,
             self.first, self.bids, cast(tuple[int, int, int, int], tuple(taken)), self.left - 1,
@@ -243,7 +289,7 @@ class State(BaseState[Action]):
         if seat is None:
             return refusal(action, "dozen.deal.1", "the deal is over: all cards are played", "сдача сыграна")
         clause, what, what_ru = _EXPECTED[stage]
-        kind = {Stage.OPENING: Announcement, Stage.BIDDING: Bid, Stage.PLAY: Card}[stage]
+        kind = {OPENING: Announcement, BIDDING: Bid, PLAY: Card}[stage]
         if not isinstance(action, kind):
             return refusal(action, clause, f"expected {what}", f"ожидают {what_ru}")
         if isinstance(action, Bid):
@@ -253,7 +299,7 @@ class State(BaseState[Action]):
             text = f"a preliminary bid of {action.bid}; expected 1..12"
             return refusal(action, clause, text, f"предварительная заявка {action.bid}; бывает от 1 до 12")
         lead = self.deal.lead
-        if stage is Stage.OPENING and not self.trick and lead is not None:
+        if stage is OPENING and not self.trick and lead is not None:
             is_it = card is lead
             text, text_ru = f"the deal is opened with {lead}", f"сдачу открывают картой {lead:ru}"
             return Explanation(action, is_it, ("dozen.party.3",), text, text_ru)
@@ -283,3 +329,4 @@ class State(BaseState[Action]):
 
 
 _state = constructor(State)
+_view = constructor(View)

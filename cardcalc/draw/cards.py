@@ -5,27 +5,41 @@ from __future__ import annotations
 from functools import cache
 from html import escape
 
-from ..cards import CARDS, Card
+from ..cards import CARDS, Card, Suit
 from ..errors import DomainError
 from ..glossary import language
 from .suits import SUIT_COLORS, suit_path
 
-__all__ = ["CARD_HEIGHT", "CARD_WIDTH", "GROUNDS", "card_sprite", "card_sprites", "suit_colours", "table_style"]
+__all__ = [
+    "CARD_HEIGHT", "CARD_WIDTH", "GROUNDS", "MARKS", "back_sprite", "card_sprite", "card_sprites", "mark_sprite",
+    "rank_sprite", "suit_colours", "suit_sprite", "table_style",
+]  # fmt: skip
 
 CARD_WIDTH, CARD_HEIGHT = 40, 56
 
 GROUNDS: dict[str, dict[str, str]] = {
     "light": {
         "felt": "#e8f0e9", "edge": "#b9cbbd", "ink": "#1d1d1f", "muted": "#56615a", "face": "#ffffff",
-        "rim": "#8a8f8b", "dim": "#cfd4d0", "lit": "#d97a00", "won": "#2f6db5",
+        "rim": "#8a8f8b", "dim": "#cfd4d0", "lit": "#d97a00", "won": "#2f6db5", "back": "#5f7f9e", "gain": "#1f5fa8",
+        "loss": "#b5471a", "even": "#6a6f6b",
     },
     "dark": {
         "felt": "#18241d", "edge": "#3c4f43", "ink": "#ececec", "muted": "#a7b3aa", "face": "#33363b",
-        "rim": "#7b7e85", "dim": "#1d1f22", "lit": "#ffb84d", "won": "#7db5ff",
+        "rim": "#7b7e85", "dim": "#1d1f22", "lit": "#ffb84d", "won": "#7db5ff", "back": "#35506b", "gain": "#86bbff",
+        "loss": "#ff9b6b", "even": "#b9beba",
     },
 }  # fmt: skip
 """The colours of a table and of its cards on light and on dark ground; those of the suits are in `suits`."""
 
+MARKS = {
+    "+": ("gain", "M5 45h8M9 41v8"), "−": ("loss", "M5 45h8"), "=": ("even", "M5 43h8M5 47h8"),
+    "±": ("even", "M5.5 43.5h7M9 40v7M5.5 49h7"),
+}  # fmt: skip
+"""The marks of a solver: the class of each and its strokes, for they must differ in more than their colour."""
+
+_LATTICE = "".join(
+    f"M{x} {y}l4 5l-4 5l-4 -5z" for row, y in enumerate(range(6, 46, 5)) for x in range(12 if row % 2 else 8, 35, 8)
+)
 _FOUR_COLOURS = {"light": ("#0a7a3a", "#1667c1"), "dark": ("#6fdc96", "#7db5ff")}
 _FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif"
 _LAB = {"light": "true", "dark": "false"}
@@ -43,14 +57,31 @@ def card_sprite(card: Card, lang: str = "en") -> str:
     >>> ">Т</text>" in card_sprite(Card("♠A"), "ru")
     True
     """
+    return rank_sprite(card, lang) + suit_sprite(card.suit)
+
+
+def rank_sprite(card: Card, lang: str = "en") -> str:
+    """The rim and the rank of a card, to which `suit_sprite` adds the rest.
+
+    >>> rank_sprite(Card("♠A")).endswith('<text class="s3 rank" x="3" y="15">A</text>')
+    True
+    """
     rank = escape(format(card.rank, language(lang)))
-    suit = f"s{int(card.suit)}"
     narrow = ' textLength="16" lengthAdjust="spacingAndGlyphs"' if len(rank) > 1 else ""
     return (
         f'<rect class="face" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="4"/>'
-        f'<text class="{suit} rank" x="3" y="15"{narrow}>{rank}</text>'
-        f"{suit_path(card.suit, 3, 18, 11, css_class=suit)}{suit_path(card.suit, 16, 30, 21, css_class=suit)}"
+        f'<text class="s{int(card.suit)} rank" x="3" y="15"{narrow}>{rank}</text>'
     )
+
+
+def suit_sprite(suit: Suit) -> str:
+    """The small and the large suit sign on every card of a suit.
+
+    >>> suit_sprite(Suit.HEARTS).count("<path")
+    2
+    """
+    css = f"s{int(suit)}"
+    return suit_path(suit, 3, 18, 11, css_class=css) + suit_path(suit, 16, 30, 21, css_class=css)
 
 
 def card_sprites(lang: str = "en") -> tuple[str, ...]:
@@ -60,6 +91,30 @@ def card_sprites(lang: str = "en") -> tuple[str, ...]:
     (52, True)
     """
     return tuple(card_sprite(card, lang) for card in CARDS)
+
+
+def back_sprite() -> str:
+    """The back of a card as SVG elements, placed and coloured as a face is.
+
+    >>> back_sprite().count("<rect"), "<text" in back_sprite()
+    (2, False)
+    """
+    return (
+        f'<rect class="face" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="4"/>'
+        f'<rect class="reverse" x="3" y="3" width="{CARD_WIDTH - 6}" height="{CARD_HEIGHT - 6}" rx="2"/>'
+        f'<path class="lattice" d="{_LATTICE}"/>'
+    )
+
+
+def mark_sprite(mark: str) -> str:
+    """A mark of a solver as SVG elements at the lower left of a card, which a fan of cards leaves in sight: "+" it
+    wins, "−" it loses, "=" it draws, "±" it depends.
+
+    >>> 'class="gain"' in mark_sprite("+"), 'class="loss"' in mark_sprite("−")
+    (True, True)
+    """
+    css, path = MARKS[mark]
+    return f'<circle class="{css}" cx="9" cy="45" r="7.5"/><path class="mark" d="{path}"/>'
 
 
 def table_style(theme: str = "auto", four_colour: bool = False) -> tuple[str, str]:
@@ -77,7 +132,9 @@ def table_style(theme: str = "auto", four_colour: bool = False) -> tuple[str, st
     root = f"cc-table-{theme}{'-four' if four_colour else ''}"
     fixed = (
         f".{root} text{{font-family:{_FONT};font-size:13px}}.{root} text.rank{{font-size:16px;font-weight:700}}"
-        f".{root} text.bold,.{root} text.turn{{font-weight:700}}.{root} .lit .face,.{root} .won .face{{stroke-width:3}}"
+        f".{root} text.bold,.{root} text.turn{{font-weight:700}}.{root} .mark{{fill:none;stroke-width:2.2}}"
+        f".{root} .lattice{{fill:none;stroke-width:.8}}.{root} .arrow,.{root} .rail{{fill:none;stroke-width:1.4}}"
+        f".{root} .rail{{stroke-width:3}}.{root} .lit .face,.{root} .won .face{{stroke-width:3}}"
     )
     if theme != "auto":
         return root, fixed + _colours(f".{root}", theme, four_colour)
@@ -106,4 +163,7 @@ def _colours(root: str, ground: str, four_colour: bool) -> str:
         f"{root} .dim .face{{fill:{c['dim']}}}{root} .lit .face{{stroke:{c['lit']}}}"
         f"{root} .won .face{{stroke:{c['won']}}}{root} .ink,{root} .bold{{fill:{c['ink']}}}"
         f"{root} .muted{{fill:{c['muted']}}}{root} .turn{{fill:{c['lit']}}}"
+        f"{root} .reverse{{fill:{c['back']}}}{root} .lattice,{root} .mark{{stroke:{c['face']}}}"
+        f"{root} .arrow{{stroke:{c['muted']}}}{root} .rail{{stroke:{c['edge']}}}"
+        f"{root} .gain{{fill:{c['gain']}}}{root} .loss{{fill:{c['loss']}}}{root} .even{{fill:{c['even']}}}"
     )

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from ..cards import Card, Suit
+from ..cards import Suit
 from ..dozen.actions import Announcement
 from ..dozen.stages import Stage
 from ..dozen.trick import winner
 from ..formula.labels import phrase
 from .cards import CARD_HEIGHT, CARD_WIDTH
 from .lettering import Piece, letters, printable
-from .table import HEIGHT, WIDTH, Choice, Frame, Placement
+from .table import HEIGHT, WIDTH, Choice, Frame, Placement, name_of
 
 if TYPE_CHECKING:
     from ..dozen.state import State
@@ -26,7 +26,6 @@ _STEP, _GAP, _ROW = 21, 7, 35  # from card to card, between suits, from row to r
 _SIDE, _EDGE, _TOP = 236, 10, 33  # the width of a hand at the side, margins
 _CENTRE = (WIDTH // 2, HEIGHT // 2)
 _TRICK = ((-20, 12), (-76, -28), (-20, -68), (36, -28))  # the cards on the table by seat, from the centre
-_NAME = 18  # letters of a name that are shown
 _STAGES = {
     Stage.OPENING: "table_opening",
     Stage.BIDDING: "table_bidding",
@@ -47,7 +46,7 @@ def frame(state: AnyState[Any], players: Sequence[str] = (), lang: str = "en", l
     (52, True)
     """
     now = cast("State", state)
-    names = [_name(players[seat]) if players else phrase("table_seat", lang, seat=seat) for seat in range(4)]
+    names = [name_of(seat, players, lang) for seat in range(4)]
     choices = _choices(now, lang)
     looks = {choice.card: _LIT if choice.is_legal else _DIM for choice in choices}
     placed = [place for seat in range(4) for place in _hand(now, seat, looks)]
@@ -68,11 +67,6 @@ def frame(state: AnyState[Any], players: Sequence[str] = (), lang: str = "en", l
     )  # fmt: skip
 
 
-def _name(name: str) -> str:
-    clean = printable(name)
-    return clean if len(clean) <= _NAME else clean[: _NAME - 1] + "…"
-
-
 def _choices(state: State, lang: str) -> tuple[Choice, ...]:
     """The cards of the player whose turn it is; none while there are bids to be made."""
     if state.actor is None or state.stage is Stage.BIDDING:
@@ -85,14 +79,8 @@ def _choices(state: State, lang: str) -> tuple[Choice, ...]:
     return tuple(choices)
 
 
-def _moves(state: State, lang: str) -> tuple[tuple[int, str, str], ...]:
-    return tuple((_card(action), str(action), format(action, lang)) for action in state.legal_actions())
-
-
-def _card(action: Any) -> int:
-    """The index of the card that an action plays, −1 for a bid."""
-    card = action.card if isinstance(action, Announcement) else action
-    return card.index if isinstance(card, Card) else -1
+def _moves(state: State, lang: str) -> tuple[tuple[str, str], ...]:
+    return tuple((str(action), format(action, lang)) for action in state.legal_actions())
 
 
 def _hand(state: State, seat: int, looks: dict[int, int]) -> list[Placement]:
@@ -191,7 +179,7 @@ def _said(last: Step | None, names: Sequence[str], lang: str) -> tuple[str, str]
         return "", ""
     told = last.explanation
     notes = "".join(f" · {printable(event.text)}" for event in last.events)
-    said = f"{names[last.state.actor or 0]}: {format(last.action, lang)}{notes}"
+    said = f"{names[last.seat or 0]}: {format(last.action, lang)}{notes}"
     return said, f"{told.reason(lang)} ({', '.join(told.clauses)})"
 
 

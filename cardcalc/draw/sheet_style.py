@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 from ..cards import Suit
 from ..errors import DomainError
 from ..glossary import term
-from .suits import SUIT_COLORS
+from .cards import suit_colours
 
 if TYPE_CHECKING:
     from ..bridge.contract import Result
@@ -31,11 +31,18 @@ EMPTY_ABOVE, EMPTY_BELOW = 3, 2  # rows that a sheet has room for before anythin
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif"
 
 PALETTES: dict[str, dict[str, str]] = {
-    "light": {"paper": "#fffdf8", "edge": "#d9d4c7", "ink": "#1d1d1f", "muted": "#6a675f", "zone": "#b3261e"},
-    "dark": {"paper": "#1f2023", "edge": "#46484e", "ink": "#ececec", "muted": "#a3a5ab", "zone": "#ff8a80"},
-}
+    "light": {
+        "paper": "#fffdf8", "edge": "#d9d4c7", "ink": "#1d1d1f", "muted": "#6a675f", "zone": "#b3261e",
+        "band": "#f3efe4",
+    },
+    "dark": {
+        "paper": "#1f2023", "edge": "#46484e", "ink": "#ececec", "muted": "#a3a5ab", "zone": "#ff8a80",
+        "band": "#2a2c30",
+    },
+}  # fmt: skip
 for _name, _palette in PALETTES.items():
-    _palette |= {"black": SUIT_COLORS[_name][3], "red": SUIT_COLORS[_name][2]}
+    _green, _blue, _red, _black = suit_colours(_name, four_colour=True)
+    _palette |= {"black": _black, "red": _red, "green": _green, "blue": _blue}
 
 _LAB = {"light": "true", "dark": "false"}
 """What JupyterLab says of its theme, in an attribute of the page's body."""

@@ -13,15 +13,19 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from ..cards import CARDS
-from ..errors import DomainError
+from ..errors import DomainError, quoted
+from ..formula.labels import phrase
 from ..glossary import language
-from .cards import card_sprite, table_style
-from .lettering import Piece, piece_svg, printable, wrapped
+from ..play.notation import is_ordered, whole_number
+from .cards import CARD_HEIGHT, CARD_WIDTH, back_sprite, card_sprite, mark_sprite, table_style
+from .lettering import Piece, letters, piece_svg, printable, wrapped
 
 if TYPE_CHECKING:
     from ..play import Record, State, Step
 
-__all__ = ["HEIGHT", "LIFT", "LOOKS", "WIDTH", "Choice", "Frame", "Placement", "frame_of", "frame_svg", "frames"]
+__all__ = [
+    "HEIGHT", "LIFT", "LOOKS", "WIDTH", "Choice", "Frame", "Placement", "frame_of", "frame_svg", "frames", "name_of",
+]  # fmt: skip
 
 WIDTH, HEIGHT = 680, 452
 LIFT = 5
@@ -29,27 +33,40 @@ LIFT = 5
 LOOKS = ("", "lit", "dim", "won")
 """How a card looks: plain, may be played, may not be played, has won the trick. The classes of `table_style`."""
 
-_HOMES = {"dozen": ".dozen_table"}
+_DURAKS = ("kosmos", "belarus", "rooster")
+_HOMES = {"bridge": ".bridge_table", "dozen": ".dozen_table", **dict.fromkeys(_DURAKS, ".durak_table")}
+_SOLVERS = dict.fromkeys(_DURAKS, ".durak_marks")
+"""Where a game has a function `marked(frames, states, players, lang)` that marks what wins and what loses."""
+_NAME = 18  # letters of a name that are shown
+_GREATEST = 10**6  # no score of a match has as much room
 _TEXT, _LINE, _MARGIN = 12.0, 18.0, 12.0  # below the table
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A card, by its index, with its upper left corner at (x, y), and its look, an index of `LOOKS`."""
+    """A card, by its index, with its upper left corner at (x, y), and its look, an index of `LOOKS`.
+
+    `turn` is by how many degrees it is turned about its middle, clockwise.
+    """
 
     card: int
     x: int
     y: int
     look: int = 0
+    turn: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A card of the player whose turn it is: whether it may be played, and why or why not."""
+    """A card of the player whose turn it is: whether it may be played, and why or why not.
+
+    `mark` is what a solver says of it: "+" it wins, "−" it loses, "=" it draws, "±" it depends on how it is played.
+    """
 
     card: int
     is_legal: bool
     reason: str
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +75,10 @@ class Frame:
 
     `placements` in painting order; `captions` what is written on the table, `secret` what more once the question is
     answered, `cover` what until then; `said` what was done, `reason` why it was legal, `result` what came of it;
-    `choices` the cards of the player whose turn it is; `moves` all legal actions: the index of the card or −1, the
-    notation, the words; `answers` the cards that answer the question, none if there is none.
+    `choices` the cards of the player whose turn it is; `moves` all legal actions: the notation, the
+    words; `answers` the cards that answer the question, none if there is none. `backs` are the upper
+    left corners of cards that lie face down, on top of the others; `why` the reasons of the moves and `marks` what a
+    solver says of them (as `Choice.mark`, a blank for nothing), where the game has them; `height` that of the table.
     """
 
     placements: tuple[Placement, ...]
@@ -70,25 +89,38 @@ class Frame:
     reason: str = ""
     result: str = ""
     choices: tuple[Choice, ...] = ()
-    moves: tuple[tuple[int, str, str], ...] = ()
+    moves: tuple[tuple[str, str], ...] = ()
     question: str = ""
     answers: tuple[int, ...] = ()
+    backs: tuple[tuple[int, int], ...] = ()
+    why: tuple[str, ...] = ()
+    marks: str = ""
+    height: int = HEIGHT
 
     def covered(self) -> Frame:
         """The frame as long as its question is open: without what gives the answer away.
 
-        >>> Frame((Placement(0, 1, 2, 1),), (), reason="so").covered()
-        Frame(placements=(Placement(card=0, x=1, y=2, look=0),), captions=(), secret=(), cover=(), said='', reason='',
-            result='', choices=(), moves=(), question='', answers=())
+        >>> covered = Frame((Placement(0, 1, 2, 1),), (), reason="so", question="Which?").covered()
+        >>> covered.placements, covered.reason, covered.result
+        ((Placement(card=0, x=1, y=2, look=0, turn=0),), '', 'Which?')
         """
         plain = tuple(replace(placed, look=0) for placed in self.placements)
-        return Frame(plain, (*self.captions, *self.cover), said=self.said, result=self.question)
+        captions = (*self.captions, *self.cover)
+        return Frame(
+            plain, captions, said=self.said, result=self.question, backs=self.backs, height=self.height
+        )  # fmt: skip
 
 
-def frames(record: Record, lang: str = "en") -> tuple[Frame, ...]:
+def frames(
+    record: Record, lang: str = "en", *, solve: bool = False, score: Sequence[int] | None = None
+) -> tuple[Frame, ...]:
     """The frames of a record: one before every action, and one at the end.
 
-    Raises `DomainError` for a game that has no table, and for an unknown language.
+    With `solve` what may be done is marked as winning or losing, as far as the game's solver can tell; `score` is
+    that of the match in which the game is played, a number for each player.
+
+    Raises `DomainError` for a game that has no table or no solver, an unknown language, another number of names or
+    scores.
 
     >>> from cardcalc import dozen
     >>> from cardcalc.play import Record
@@ -98,20 +130,75 @@ def frames(record: Record, lang: str = "en") -> tuple[Frame, ...]:
     (4, 'seat 0: ♥A', 'any card may be led (dozen.trick.0)')
     """
     last: Step | None = None
-    drawn = []
+    drawn, states = [], []
     for step in record.steps():
-        drawn.append(frame_of(step.state, record.players, lang, last))
+        drawn.append(_frame(step.state, record.players, lang, last, score))
+        states.append(step.state)
         last = step
-    return (*drawn, frame_of(record.end, record.players, lang, last))
+    drawn.append(_frame(record.end, record.players, lang, last, score))
+    return _marked(drawn, [*states, record.end], record.players, lang) if solve else tuple(drawn)
 
 
-def frame_of(state: State[Any], players: Sequence[str] = (), lang: str = "en", last: Step | None = None) -> Frame:
-    """The frame of one state; `last` is the step that led to it. Raises as `frames` does."""
+def frame_of(
+    state: State[Any], players: Sequence[str] = (), lang: str = "en", last: Step | None = None, *,
+    solve: bool = False, score: Sequence[int] | None = None,
+) -> Frame:  # fmt: skip
+    """The frame of one state; `last` is the step that led to it. The rest, and what it raises, as for `frames`."""
+    drawn = _frame(state, players, lang, last, score)
+    return _marked([drawn], [state], players, lang)[0] if solve else drawn
+
+
+def _frame(
+    state: State[Any], players: Sequence[str], lang: str, last: Step | None, score: Sequence[int] | None
+) -> Frame:
     home = _HOMES.get(state.game)
     if home is None:
         raise DomainError(f"no table is drawn for the game {state.game!r}; expected one of {', '.join(_HOMES)}")
-    drawn: Frame = importlib.import_module(home, __package__).frame(state, tuple(players), language(lang), last)
-    return drawn
+    names = _checked_players(players, state.seats)
+    drawn: Frame = importlib.import_module(home, __package__).frame(state, names, language(lang), last)
+    if score is None:
+        return drawn
+    return replace(drawn, captions=drawn.captions + _score(score, state.seats, players, lang))
+
+
+def _checked_players(players: Any, seats: int) -> tuple[str, ...]:
+    """A name for each seat, or none."""
+    names = tuple(players) if is_ordered(players) else (players,)
+    if names and (len(names) != seats or not all(isinstance(name, str) for name in names)):
+        raise DomainError(f"players are {quoted(players)}; expected {seats} names, or none")
+    return names
+
+
+def _marked(
+    drawn: Sequence[Frame], states: Sequence[State[Any]], players: Sequence[str], lang: str
+) -> tuple[Frame, ...]:
+    game = states[0].game
+    home = _SOLVERS.get(game)
+    if home is None:
+        raise DomainError(f"no solver for the game {game!r}; expected one of {', '.join(_SOLVERS)}")
+    marked: tuple[Frame, ...] = importlib.import_module(home, __package__).marked(drawn, states, players, lang)
+    return marked
+
+
+def _score(score: Sequence[int], seats: int, players: Sequence[str], lang: str) -> tuple[Piece, ...]:
+    """The score of the match, in the upper right corner."""
+    if isinstance(score, str) or not isinstance(score, Sequence) or len(score) != seats:
+        raise DomainError(f"score = {quoted(score)}; expected {seats} whole numbers, one for each player")
+    points = [whole_number(one, "a score") for one in score]
+    if max(map(abs, points)) >= _GREATEST:
+        raise DomainError(f"score = {quoted(score)}; expected whole numbers below {_GREATEST}")
+    of_all = ", ".join(f"{name_of(seat, players, lang)} {one}" for seat, one in enumerate(points))
+    return letters(phrase("table_match", lang, score=of_all), WIDTH - _MARGIN, 22, "muted", "end")
+
+
+def name_of(seat: int, players: Sequence[str], lang: str = "en") -> str:
+    """What a player is called at the table, shortened if need be; without names by the seat.
+
+    >>> name_of(1, ()), name_of(0, ["Konstantin the Great", "Ann"])
+    ('seat 1', 'Konstantin the Gr…')
+    """
+    clean = printable(players[seat]) if players else phrase("table_seat", lang, seat=seat)
+    return clean if len(clean) <= _NAME else f"{clean[: _NAME - 1]}…"
 
 
 def frame_svg(frame: Frame, lang: str = "en", *, theme: str = "auto", four_colour: bool = False) -> str:
@@ -126,13 +213,15 @@ def frame_svg(frame: Frame, lang: str = "en", *, theme: str = "auto", four_colou
     lang = language(lang)
     root, css = table_style(theme, four_colour)
     cards = "".join(_placed(placed, lang) for placed in frame.placements)
+    cards += "".join(f'<g class="back" transform="translate({x} {y})">{back_sprite()}</g>' for x, y in frame.backs)
+    cards += _marks(frame)
     captions = "".join(map(piece_svg, (*frame.captions, *frame.secret)))
     told: tuple[Piece, ...] = ()
-    y = HEIGHT + _TEXT + 6
+    y = frame.height + _TEXT + 6
     for text, kind in ((frame.said, "bold"), (frame.reason, "ink"), (frame.result, "ink")):
         told += wrapped(text, _MARGIN, y, WIDTH - 2 * _MARGIN, kind, _LINE)
         y = max((piece.y for piece in told), default=y - _LINE) + _LINE
-    height = round(y - _LINE + 12) if told else HEIGHT
+    height = round(y - _LINE + 12) if told else frame.height
     title = "; ".join(filter(None, (frame.said, frame.result))) or "".join(piece.text for piece in frame.captions)
     label = escape(printable(title))
     return (
@@ -146,4 +235,18 @@ def frame_svg(frame: Frame, lang: str = "en", *, theme: str = "auto", four_colou
 def _placed(placed: Placement, lang: str) -> str:
     look = LOOKS[placed.look]
     y = placed.y - (LIFT if look == "lit" else 0)
-    return f'<g class="card {look}" transform="translate({placed.x} {y})">{card_sprite(CARDS[placed.card], lang)}</g>'
+    turn = f" rotate({placed.turn} {CARD_WIDTH // 2} {CARD_HEIGHT // 2})" if placed.turn else ""
+    return (
+        f'<g class="card {look}" transform="translate({placed.x} {y}){turn}">'
+        f"{card_sprite(CARDS[placed.card], lang)}</g>"
+    )
+
+
+def _marks(frame: Frame) -> str:
+    """What a solver says, on the cards of the player whose turn it is."""
+    at = {placed.card: placed for placed in frame.placements}
+    return "".join(
+        f'<g transform="translate({at[choice.card].x} {at[choice.card].y - LIFT})">{mark_sprite(choice.mark)}</g>'
+        for choice in frame.choices
+        if choice.mark
+    )

@@ -10,6 +10,7 @@ from ..bridge.contract import Result as Contracted
 from ..bridge.sheets.entries import Entry, side_name
 from ..formula import Integers, formulas
 from ..glossary import term
+from .notation import in_notation
 from .results import STATUSES, Result, Status, show, word
 from .verify import summary
 
@@ -80,8 +81,8 @@ def _table(game: str, results: list[Result], width: int, lang: str) -> Table:
             what = _heading("", "").append(first.clause, "bold").append("\n").append_text(what)
         cells = [
             what,
-            _values([r.expected for r in series], lang),
-            _values([r.found for r in series], lang),
+            _values([r.expected for r in series], lang, _letters(series, lang)),
+            _values([r.found for r in series], lang, _letters(series, lang)),
             _status(first, lang),
         ]
         table.add_row(*([first.clause if is_new else ""] if is_wide else []), *cells)
@@ -117,16 +118,41 @@ def _given(series: list[Result], lang: str) -> str:
     first = series[0]
     parts = []
     for name in first.inputs:
+        if name == "rules":  # those of the game that the table is about
+            continue
         if name == "deals":
             parts.append(", ".join(_deal(Entry.parse(*deal), lang) for deal in first.inputs[name]))
             continue
         values = [_label(r, name, lang) for r in series]
         is_fixed = len(set(values)) == 1
-        shown = values[0] if is_fixed else ", ".join(values)
+        shown = values[0] if is_fixed else _joined(values, series, name, lang)
         speaks_for_itself = is_fixed and bool(_labels(first, name))
         parts.append(shown if speaks_for_itself else f"{word(name, lang, first.game)} = {shown}")
     parts += [f"{word(name, lang, first.game)} = {show(value, lang)}" for name, value in first.options.items()]
     return "; ".join(parts)
+
+
+def _joined(values: list[str], series: list[Result], name: str, lang: str) -> str:
+    """The values of an input that varies: games and auctions one after the other, lettered as their results are."""
+    if not _is_played(series, name):
+        return ", ".join(values)
+    letters = _letters(series, lang)
+    return " ".join(f"{a}{b};" for a, b in zip(letters, values, strict=True))[:-1] if letters else "; ".join(values)
+
+
+def _letters(series: list[Result], lang: str) -> list[str]:
+    """What stands before each result of several games or auctions, if it has parts: a) b) c); else nothing."""
+    if len(series) == 1 or not isinstance(series[0].expected, dict):
+        return []
+    if not any(_is_played(series, name) for name in series[0].inputs):
+        return []
+    return [f"{letter}) " for letter in _word("abcdefgh", "абвгдежз", lang)[: len(series)]]
+
+
+def _is_played(series: list[Result], name: str) -> bool:
+    """Whether an input is that of a game or an auction, and another for each of the series."""
+    value = series[0].inputs[name]
+    return (isinstance(value, list) or name == "calls") and any(r.inputs[name] != value for r in series)
 
 
 def _label(result: Result, name: str, lang: str) -> str:
@@ -134,7 +160,7 @@ def _label(result: Result, name: str, lang: str) -> str:
     if name == "contract":
         return format(Contracted.parse(result.inputs[name]), lang)
     labels, value = _labels(result, name), result.inputs[name]
-    return show(labels.get(value, value), lang)
+    return in_notation(name, value, lang) or show(labels.get(value, value), lang)
 
 
 def _labels(result: Result, name: str) -> dict[Any, str]:
@@ -155,11 +181,13 @@ def _deal(entry: Entry, lang: str) -> str:
     return f"{side_name(entry.side_index, lang)} {format(entry.result, lang)}{''.join(held)}"
 
 
-def _values(values: list[Any], lang: str) -> Text:
+def _values(values: list[Any], lang: str, letters: Sequence[str] = ()) -> Text:
     from rich.text import Text
 
     is_flat = not any(isinstance(v, list | tuple | dict) for v in values)
     shown = [show(v, lang).replace(", ", "\n") if isinstance(v, dict) else show(v, lang) for v in values]
+    if letters:
+        shown = [letter + text for letter, text in zip(letters, shown, strict=True)]
     return Text((", " if is_flat else "\n").join(shown))
 
 

@@ -11,6 +11,7 @@ from typing import Any, Literal, get_args
 
 from ..errors import DomainError
 from ..glossary import language, term
+from .notation import in_notation
 
 __all__ = ["STATUSES", "Kind", "Result", "Status", "jsonable", "show", "word"]
 
@@ -78,7 +79,7 @@ def show(value: Any, lang: str = "en") -> str:
         case bool():
             return term("yes" if value else "no", lang)
         case Mapping():
-            return ", ".join(f"{word(str(k), lang)} {show(v, lang).replace(', ', ':')}" for k, v in value.items())
+            return ", ".join(f"{word(str(k), lang)} {_part(str(k), v, lang)}" for k, v in value.items())
         case list() | tuple():
             return ", ".join(show(v, lang) for v in value)
         case str():
@@ -87,6 +88,12 @@ def show(value: Any, lang: str = "en") -> str:
             return "-"
         case _:
             return str(value)
+
+
+def _part(name: str, value: Any, lang: str) -> str:
+    """The value of a part of a result: cards, calls and actions in notation, numbers of both sides as 2:0."""
+    shown = in_notation(name, value, lang)
+    return show(value, lang).replace(", ", ":") if shown is None else shown
 
 
 def word(name: str, lang: str = "en", game: str = "bridge") -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from ..clauses import clauses
-from ..errors import DomainError
+from ..errors import DomainError, quoted
 from ..glossary import did_you_mean
 from . import worked
 from .claims import CLAIMS, Claim
@@ -110,7 +110,7 @@ def _selected(games: Selection) -> list[Example | Claim]:
             with_some = [game for game in GAMES if any(_is_under(clause, game) for clause in known)]
             expected = f"expected {', '.join(with_some)} or a clause"
             near = did_you_mean(stem, [*with_some, *known])
-            raise DomainError(f"nothing to verify for {stem!r}; {near or expected}")
+            raise DomainError(f"nothing to verify for {quoted(stem)}; {near or expected}")
     return [each for each in every if any(_is_under(each.clause, stem) for stem in stems)]
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
@@ -20,9 +20,10 @@ from pathlib import Path
 from typing import Any
 
 from ..clauses import clauses
-from ..errors import CardcalcError, FileError
+from ..errors import CardcalcError, FileError, quoted
 from ..formula import Formula, Integers, formulas
 from ..resources import data
+from .functions import FUNCTIONS
 from .results import STATUSES, Result, Status
 
 __all__ = ["FUNCTIONS", "Example", "Outcome", "examples", "read_examples"]
@@ -56,9 +57,9 @@ class Example:
     def text(self) -> str:
         """The call as one would type it."""
         given = {**self.inputs, **self.options}
-        deals = given.pop("deals", None)
+        after = [*map(_deal, given.pop("deals", [])), *given.pop("moves", [])]
         call = f"{self.call}({', '.join(f'{n}={_typed(v)}' for n, v in given.items())})"
-        return call if deals is None else f"{call}: {', '.join(map(_deal, deals))}"
+        return f"{call}: {', '.join(after)}" if after else call
 
     def run(self) -> Outcome:
         """Make the call; an error of cardcalc is an outcome too, and a wrong one."""
@@ -124,7 +125,7 @@ def read_examples(path: Path) -> Iterator[Example]:
         try:
             yield from _examples(row)
         except CardcalcError as error:
-            raise FileError(f"{path.name}: example {number} ({row.get('clause')!r}): {error}") from error
+            raise FileError(f"{path.name}: example {number} ({quoted(row.get('clause'))}): {error}") from error
 
 
 def _examples(row: Mapping[str, Any]) -> Iterator[Example]:
@@ -136,10 +137,10 @@ def _examples(row: Mapping[str, Any]) -> Iterator[Example]:
         _ = formulas[row["call"]]
     recorded = row.get("status", _BY_KIND.get(clauses[row["clause"]].kind, "confirmed"))
     if recorded not in STATUSES:
-        raise FileError(f"status {recorded!r}; expected one of {', '.join(STATUSES)}")
+        raise FileError(f"status {quoted(recorded)}; expected one of {', '.join(STATUSES)}")
     each, expected = row.get("each", {}), row["expected"]
     if each and (not isinstance(expected, list) or any(len(v) != len(expected) for v in each.values())):
-        raise FileError(f"each = {each!r}; expected lists as long as the list of expected values")
+        raise FileError(f"each = {quoted(each)}; expected lists as long as the list of expected values")
     for place, value in enumerate(expected if each else [expected]):
         yield Example(
             row["clause"], row["call"], {**row.get("inputs", {}), **{n: v[place] for n, v in each.items()}},
@@ -176,7 +177,7 @@ def _as_written(expected: Any, found: Any) -> Any:
     """What was found in the form of what is expected: the same fields, the same number of decimal places."""
     match expected:
         case dict():
-            return {k: _as_written(v, found[k]) for k, v in expected.items() if k in found}
+            return {k: _as_written(v, found[k]) for k, v in expected.items() if k in found} or found
         case list() if isinstance(found, list | tuple) and len(found) == len(expected):
             return [_as_written(e, f) for e, f in zip(expected, found, strict=True)]
         case Decimal():
@@ -219,77 +220,3 @@ def _deal(entry: list[Any]) -> str:
     """An entry of a score sheet as a player would note it."""
     side, contract, *honors = entry
     return f"{side} {contract}" + "".join(f" (honors {_typed(h)[1:-1]})" for h in honors)
-
-
-def _by_partner(t: int, tau: int) -> int:
-    """The points of a va-banque pair by the tricks of its own two players."""
-    from ..dozen.scoring import vabanque_by_partner
-
-    return int(vabanque_by_partner(t=t, tau=tau))
-
-
-def _score(contract: str, vulnerable: bool, laws: str = "1981") -> dict[str, Any]:
-    """`bridge.score`: the fields of the result."""
-    from ..bridge import score
-
-    result = score(contract, vulnerable=vulnerable, laws=laws)
-    return {name: getattr(result, name) for name in ("below", "above", "penalty", "duplicate")}
-
-
-def _sheet(sheet: Any, deals: list[list[Any]], closed: bool = False) -> dict[str, Any]:
-    """Enter deals (side, contract, honors) and read the sheet."""
-    for side, contract, *honors in deals:
-        sheet.add(side, contract, **({"honors": honors[0]} if honors else {}))
-    sheet = sheet.closed() if closed else sheet
-    names = {"below": "below", "above": "above", "total": "total", "games": "games", "part_score": "part_score"}
-    names["finished"] = "is_finished"
-    return {shown: getattr(sheet, name) for shown, name in names.items() if hasattr(sheet, name)}
-
-
-def _rubber(deals: list[list[Any]], closed: bool = False, **options: Any) -> dict[str, Any]:
-    """`bridge.Rubber`: the sheet after these deals, or as it is closed unfinished."""
-    from ..bridge import Rubber
-
-    return _sheet(Rubber(**options), deals, closed)
-
-
-def _chicago(deals: list[list[Any]], **options: Any) -> dict[str, Any]:
-    """`bridge.Chicago`: the sheet after these deals."""
-    from ..bridge import Chicago
-
-    return _sheet(Chicago(**options), deals)
-
-
-def _split_fund(fund: int, places: int) -> tuple[int, ...]:
-    """`durak.split_fund`: the prizes."""
-    from ..durak.prizes import split_fund
-
-    return split_fund(fund, places)
-
-
-def _split_fees(fees: int, per_cent: int | str) -> tuple[int, int]:
-    """`durak.split_fees`: what goes to the fund and to the house."""
-    from ..durak.prizes import split_fees
-
-    parts = split_fees(fees, per_cent)
-    return parts.fund, parts.house
-
-
-def _kosmos_fund(fund: int) -> tuple[int, int]:
-    """`durak.kosmos_fund`: what winner and loser are paid."""
-    from ..durak.prizes import kosmos_fund
-
-    parts = kosmos_fund(fund)
-    return parts.winner, parts.loser
-
-
-FUNCTIONS: Mapping[str, Callable[..., Any]] = {
-    "dozen.vabanque_by_partner": _by_partner,
-    "bridge.score": _score,
-    "bridge.Rubber": _rubber,
-    "bridge.Chicago": _chicago,
-    "durak.split_fund": _split_fund,
-    "durak.split_fees": _split_fees,
-    "durak.kosmos_fund": _kosmos_fund,
-}
-"""What an example may call besides formulas: a closed table, by name."""

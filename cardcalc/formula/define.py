@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ..errors import DomainError
+from ..errors import DomainError, quoted
 from .domain import Domain, Flag, Input
 from .explain import Explanation, Step
 from .faces import Formula
@@ -58,19 +58,21 @@ def _make(
     """The decorator that both kinds of formula share; TypeError for what cannot be a formula."""
     options = {n: tuple(values) for n, values in (options or {}).items()}
     if not isinstance(name, str) or not _NAME.fullmatch(name):
-        raise TypeError(f"formula name {name!r}: expected words joined by points, as in 'club.bonus'")
+        raise TypeError(f"formula name {quoted(name)}: expected words joined by points, as in 'club.bonus'")
     for given, what in inputs.items():
         if not isinstance(what, Input):
-            raise TypeError(f"{name}: {given} = {what!r} is not an input: use integers, count, flag or chance")
+            raise TypeError(f"{name}: {given} = {quoted(what)} is not an input: use integers, count, flag or chance")
     for given in (*inputs, *options):
         if not given.isidentifier():
-            raise TypeError(f"{name}: {given!r} is no name that a function could take")
+            raise TypeError(f"{name}: {quoted(given)} is no name that a function could take")
         if given in _RESERVED:
-            raise TypeError(f"{name}: {given!r} cannot be an input, tables and columns use the name: choose another")
+            raise TypeError(
+                f"{name}: {quoted(given)} cannot be an input, tables and columns use the name: choose another"
+            )
     if wrong := [n for n, values in options.items() if not values or n in inputs]:
-        raise TypeError(f"{name}: option {wrong[0]!r} needs values, the default first, and a name of its own")
+        raise TypeError(f"{name}: option {quoted(wrong[0])} needs values, the default first, and a name of its own")
     if wrong := [n for n in unrolled if n not in inputs]:
-        raise TypeError(f"{name}: {wrong[0]!r} is to be unrolled, but no input; there are {', '.join(inputs)}")
+        raise TypeError(f"{name}: {quoted(wrong[0])} is to be unrolled, but no input; there are {', '.join(inputs)}")
 
     def decorate(rule: Callable[..., Any]) -> Formula:
         variables = {n: var(n, is_condition=isinstance(k, Flag)) for n, k in inputs.items()}

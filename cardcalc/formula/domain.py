@@ -12,7 +12,7 @@ from fractions import Fraction
 from numbers import Integral, Rational, Real
 from typing import Any
 
-from ..errors import DomainError
+from ..errors import DomainError, quoted
 from .evaluate import holds
 from .term import Term
 from .write import text
@@ -179,7 +179,7 @@ def integers(low: int | None, high: int | None, *, step: int = 1, labels: Sequen
     """
     for name, given in (("low", low), ("high", high), ("step", step)):
         if (given is not None or name == "step") and (isinstance(given, bool) or not isinstance(given, int)):
-            raise DomainError(f"integers: {name} = {given!r} is not a whole number")
+            raise DomainError(f"integers: {name} = {quoted(given)} is not a whole number")
     if low is not None and high is not None and low > high:
         raise DomainError(f"integers({low}, {high}) holds no number: the lower end comes first")
     if step < 1:
@@ -242,7 +242,7 @@ class Domain:
         try:
             return self.inputs[name].take(value)
         except ValueError:
-            raise DomainError(f"{self.name}: {name} = {value!r} is not {self.inputs[name]}") from None
+            raise DomainError(f"{self.name}: {name} = {quoted(value)} is not {self.inputs[name]}") from None
 
     def take(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """The values, every one of its kind; DomainError naming input, value and range."""
@@ -268,7 +268,7 @@ class Domain:
         """The values of every input: those asked for in `within` (one, or several), else all there are."""
         for name in within:
             if name not in self.inputs:
-                raise DomainError(f"{self.name} has no input {name!r}: its inputs are {', '.join(self.inputs)}")
+                raise DomainError(f"{self.name} has no input {quoted(name)}: its inputs are {', '.join(self.inputs)}")
         axes: dict[str, Sequence[Any]] = {}
         for name, kind in self.inputs.items():
             if name in within:

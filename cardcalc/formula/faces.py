@@ -12,7 +12,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from ..errors import DomainError
+from ..errors import DomainError, quoted
 from . import calls
 from .domain import show
 from .evaluate import exact, rounded
@@ -154,7 +154,7 @@ class Formula(Rule):
         (True, True, 91, None)
         """
         if not isinstance(other, Formula):
-            raise DomainError(f"{self.name}: a formula can be compared with a formula, not with {other!r}")
+            raise DomainError(f"{self.name}: a formula can be compared with a formula, not with {quoted(other)}")
         return prove(self, other, relations)
 
     def explain(self, **values: Any) -> Explanation:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
-from ..errors import DomainError
+from ..errors import DomainError, quoted
 from .arrays import widened
 from .calls import computed
 from .domain import Chance, Flag, Integers
@@ -35,12 +35,12 @@ Kernel = Callable[["pl.DataFrame", Any], Any]
 def score(formula: Formula, frame: pl.DataFrame, name: str, on_error: str) -> pl.DataFrame:
     """The frame and the points of every row; a row with a null input has null."""
     if on_error not in ("raise", "null"):
-        raise DomainError(f"on_error = {on_error!r} is neither 'raise' nor 'null'")
+        raise DomainError(f"on_error = {quoted(on_error)} is neither 'raise' nor 'null'")
     if not isinstance(name, str) or not name:
-        raise DomainError(f"name = {name!r} is not the name of a column")
+        raise DomainError(f"name = {quoted(name)} is not the name of a column")
     look(formula, frame, list(formula.domain.inputs))
     if name in frame.columns:
-        raise DomainError(f"{formula.name}: the frame already has a column {name!r}; say name= for the new one")
+        raise DomainError(f"{formula.name}: the frame already has a column {quoted(name)}; say name= for the new one")
     return frame.with_columns(points(formula, frame, on_error).alias(name))
 
 
@@ -52,12 +52,12 @@ def check(formula: Formula, frame: pl.DataFrame, expected: str, on_error: str) -
     if expected not in frame.columns:
         close = difflib.get_close_matches(str(expected), frame.columns, 1)
         hint = f"; did you mean {close[0]!r}?" if close else ""
-        raise DomainError(f"{formula.name}: the frame has no column {expected!r} to check{hint}")
+        raise DomainError(f"{formula.name}: the frame has no column {quoted(expected)} to check{hint}")
     for added in ("points", "clause"):
         if added in frame.columns:
-            raise DomainError(f"{formula.name}: rename the column {added!r}, whose name the answer needs")
+            raise DomainError(f"{formula.name}: rename the column {quoted(added)}, whose name the answer needs")
     if not frame.schema[expected].is_numeric() and frame.schema[expected] != pl.Null:
-        raise DomainError(f"{formula.name}: column {expected!r} is {frame.schema[expected]}, not of numbers")
+        raise DomainError(f"{formula.name}: column {quoted(expected)} is {frame.schema[expected]}, not of numbers")
     scored = score(formula, frame, "points", on_error)
     if formula.is_rational:
         both_null = pl.col(expected).is_null() & pl.col("points").is_null()
@@ -100,7 +100,7 @@ def look(formula: Formula, frame: Any, names: Sequence[str]) -> None:
             close = difflib.get_close_matches(name, frame.columns, 1)
             hint = f"; rename {close[0]!r}?" if close else ""
             raise DomainError(
-                f"{formula.name}: the frame has no column {name!r} ({kind}), "
+                f"{formula.name}: the frame has no column {quoted(name)} ({kind}), "
                 f"only {', '.join(frame.columns) or 'none'}{hint}"
             )
         dtype = frame.schema[name]
@@ -108,7 +108,7 @@ def look(formula: Formula, frame: Any, names: Sequence[str]) -> None:
         good |= isinstance(kind, Flag) and dtype == pl.Boolean
         good |= isinstance(kind, Chance) and dtype.is_float()
         if not good:
-            raise DomainError(f"{formula.name}: column {name!r} is {dtype}, not of values each {kind}")
+            raise DomainError(f"{formula.name}: column {quoted(name)} is {dtype}, not of values each {kind}")
 
 
 def points(formula: Formula, frame: pl.DataFrame, on_error: str) -> pl.Series:

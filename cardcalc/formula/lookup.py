@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ..errors import DomainError
+from ..errors import DomainError, quoted
 from ..glossary import language, term
 from .calls import computed
 from .domain import Chance, Flag, Integers
@@ -48,7 +48,7 @@ def pivot(formula: Formula, rows: str, columns: str, within: Mapping[str, Any], 
     for name in (rows, columns):
         formula.domain.axes({**within, name: within.get(name, [])}, "the pivot")
     if rows == columns:
-        raise DomainError(f"{formula.name}: a pivot needs two different inputs, not {rows!r} twice")
+        raise DomainError(f"{formula.name}: a pivot needs two different inputs, not {quoted(rows)} twice")
     others = [n for n in formula.domain.inputs if n not in (rows, columns)]
     if free := [n for n in others if n not in within or isinstance(within[n], range | list | tuple | set | frozenset)]:
         raise DomainError(
@@ -91,7 +91,7 @@ def where_points(formula: Formula, points: Any, within: Mapping[str, Any]) -> pl
     import polars as pl
 
     if isinstance(points, bool) or (not isinstance(points, int | float) and not hasattr(points, "numerator")):
-        raise DomainError(f"{formula.name}: points = {points!r} is not a number")
+        raise DomainError(f"{formula.name}: points = {quoted(points)} is not a number")
     whole = table(formula, within)
     return whole.filter(pl.col("points") == (float(points) if formula.is_rational else points))
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ..errors import DomainError
+from ..errors import DomainError, quoted
 from .domain import Integers
 from .evaluate import fired
 from .symbols import sympy_expression, sympy_symbols
@@ -67,7 +67,7 @@ def prove(f: Formula, g: Formula, relations: Mapping[str, Callable[..., Any]]) -
     domain could be tried.
     """
     if wrong := [n for n, r in relations.items() if not callable(r)]:
-        raise DomainError(f"{wrong[0]} = {relations[wrong[0]]!r} is not a function of the other formula's inputs")
+        raise DomainError(f"{wrong[0]} = {quoted(relations[wrong[0]])} is not a function of the other formula's inputs")
     base, other = _direction(f, g, relations)
     exhaustive = base.domain.is_listable
     checked = 0

@@ -10,7 +10,7 @@ from fnmatch import fnmatchcase
 from html import escape
 from typing import TYPE_CHECKING
 
-from ..errors import CardcalcError
+from ..errors import CardcalcError, quoted
 
 if TYPE_CHECKING:
     from .faces import Formula
@@ -62,11 +62,11 @@ class Register(Mapping[str, "Formula"]):
         owner = self._owners.get(formula.name)
         is_ours = module.partition(".")[0] == "cardcalc"
         if owner is not None and owner.partition(".")[0] == "cardcalc" and owner != module:
-            raise CardcalcError(f"the name {formula.name!r} belongs to a formula of {owner}: choose another")
+            raise CardcalcError(f"the name {quoted(formula.name)} belongs to a formula of {owner}: choose another")
         if not is_ours:
             self._load()
             if self._owners.get(formula.name, module).partition(".")[0] == "cardcalc":
-                raise CardcalcError(f"the name {formula.name!r} belongs to a formula of cardcalc: choose another")
+                raise CardcalcError(f"the name {quoted(formula.name)} belongs to a formula of cardcalc: choose another")
         self._formulas[formula.name] = formula
         self._owners[formula.name] = module
 
@@ -74,10 +74,11 @@ class Register(Mapping[str, "Formula"]):
         self._load()
         try:
             return self._formulas[name]
-        except KeyError:
-            close = difflib.get_close_matches(str(name), self._formulas, 3, cutoff=0.75)
+        except (KeyError, TypeError):  # TypeError: what cannot be a key
+            word = name if isinstance(name, str) else quoted(name)
+            close = difflib.get_close_matches(word, self._formulas, 3, cutoff=0.75)
             hint = f"; did you mean {', '.join(close)}?" if close else f": there are {', '.join(self._formulas)}"
-            raise UnknownFormula(f"no formula is named {name!r}{hint}") from None
+            raise UnknownFormula(f"no formula is named {quoted(name)}{hint}") from None
 
     def __iter__(self) -> Iterator[str]:
         self._load()
@@ -95,9 +96,9 @@ class Register(Mapping[str, "Formula"]):
         >>> list(formulas.matching("kosmos.*"))
         ['kosmos.stake', 'kosmos.take_point', 'kosmos.equity']
         """
-        found = {n: f for n, f in self.items() if fnmatchcase(n, pattern)}
+        found = {n: f for n, f in self.items() if isinstance(pattern, str) and fnmatchcase(n, pattern)}
         if not found:
-            raise UnknownFormula(f"no formula matches {pattern!r}: there are {', '.join(self)}")
+            raise UnknownFormula(f"no formula matches {quoted(pattern)}: there are {', '.join(self)}")
         return found
 
     def __repr__(self) -> str:

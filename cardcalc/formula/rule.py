@@ -10,7 +10,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Self
 
-from ..errors import DomainError
+from ..errors import DomainError, quoted
 from .columns import ends
 from .domain import Chance, Domain, Flag, Input, show
 from .evaluate import makes_fractions
@@ -170,7 +170,7 @@ class Rule:
     def _option(self, name: str, value: Any) -> Any:
         allowed = self.options[name]
         if not isinstance(value, str | int) or value not in allowed:
-            given = repr(value) if isinstance(value, str | int) else f"a {type(value).__name__}"
+            given = quoted(value) if isinstance(value, str | int) else f"a {type(value).__name__}"
             raise DomainError(f"{self.name}: {name} = {given} is none of {', '.join(map(repr, allowed))}")
         return value
 

@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple, NoReturn
 
+from ..errors import quoted
+
 __all__ = [
     "ARITHMETIC", "COMPARISONS", "LOGIC", "Branch", "Term", "as_condition", "cases", "condition", "greatest",
     "least", "num", "otherwise", "part", "substitute", "total", "var", "walk", "when",
@@ -192,7 +194,7 @@ def num(value: Any) -> Term:
         try:
             value = operator.index(value)
         except TypeError:
-            raise TypeError(f"{value!r} is not a number that a rule can contain") from None
+            raise TypeError(f"{quoted(value)} is not a number that a rule can contain") from None
     return Term("num", value, is_closed=True)
 
 

@@ -10,13 +10,15 @@ from __future__ import annotations
 
 from .explanation import Explanation
 from .game import Game, Games, UnknownGame, games
+from .irregularity import Irregularity, Remedy
 from .policies import Policy, RandomPolicy, first_policy, random_policy
 from .protocol import State, View
-from .record import Event, Record, Step
+from .record import STANDS, WITHDRAWN, Event, Record, Step
 from .rollout import Rollout, rollout
 from .rules import Rules
 
 __all__ = [
-    "Event", "Explanation", "Game", "Games", "Policy", "RandomPolicy", "Record", "Rollout", "Rules", "State", "Step",
-    "UnknownGame", "View", "first_policy", "games", "random_policy", "rollout",
+    "STANDS", "WITHDRAWN", "Event", "Explanation", "Game", "Games", "Irregularity", "Policy", "RandomPolicy", "Record",
+    "Remedy", "Rollout", "Rules", "State", "Step", "UnknownGame", "View", "first_policy", "games", "random_policy",
+    "rollout",
 ]  # fmt: skip

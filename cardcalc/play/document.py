@@ -5,17 +5,20 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
-from ..errors import RecordError
+from ..errors import DomainError, FileError, RecordError, quoted
 
-__all__ = ["VERSION", "check_contents", "dump", "load", "take"]
+__all__ = ["VERSION", "check_contents", "dump", "load", "read_text", "take", "write_text"]
 
 VERSION = 1
 
 
 def dump(kind: str, **parts: Any) -> str:
     """A document of this version, with a checksum of its parts: no change of a single letter goes unseen.
+
+    Raises `DomainError` for a number that is too long to be written.
 
     >>> print(dump("rubber", closed=False))
     {
@@ -25,7 +28,10 @@ def dump(kind: str, **parts: Any) -> str:
       "checksum": "ad2f4d6f8d6d6987"
     }
     """
-    document = {"format": _format(kind), "version": VERSION, **parts, "checksum": _checksum(parts)}
+    try:
+        document = {"format": _format(kind), "version": VERSION, **parts, "checksum": _checksum(parts)}
+    except ValueError as error:  # Python writes no more than 4300 digits, and reads no more
+        raise DomainError(f"{kind}: a number too long to be written: {quoted(parts)}") from error
     return json.dumps(document, ensure_ascii=False, indent=2)
 
 
@@ -52,7 +58,7 @@ def load(text: str, kind: str, **parts: type) -> dict[str, Any]:
     if isinstance(found, dict):  # before its parts: another format or version has others
         for name, expected in (("format", _format(kind)), ("version", VERSION)):
             if name in found and (found[name] != expected or isinstance(found[name], bool)):
-                raise RecordError(f"document: {name} is {found[name]!r}; expected {expected!r}")
+                raise RecordError(f"document: {name} is {quoted(found[name])}; expected {quoted(expected)}")
     taken = take(found, "document", format=str, version=int, **parts, checksum=str)
     return {name: taken[name] for name in (*parts, "checksum")}
 
@@ -65,7 +71,7 @@ def check_contents(document: Mapping[str, Any]) -> None:
     parts = {name: part for name, part in document.items() if name != "checksum"}
     if document["checksum"] != _checksum(parts):
         raise RecordError(
-            f"document: {_short(document['checksum'])} is not the checksum of its contents: they were changed"
+            f"document: {quoted(document['checksum'])} is not the checksum of its contents: they were changed"
         )
 
 
@@ -77,16 +83,47 @@ def take(found: Any, place: str, **parts: type) -> dict[str, Any]:
     cardcalc.errors.RecordError: deal 2: side is 5; expected a text
     """
     if not isinstance(found, dict):
-        raise RecordError(f"{place} is {_short(found)}; expected an object with {', '.join(parts)}")
+        raise RecordError(f"{place} is {quoted(found)}; expected an object with {', '.join(parts)}")
     for name, kind in parts.items():
         if name not in found:
             raise RecordError(f"{place}: no {name}; expected {', '.join(parts)}")
         if type(found[name]) is not kind:
-            raise RecordError(f"{place}: {name} is {_short(found[name])}; expected {_KINDS[kind]}")
+            raise RecordError(f"{place}: {name} is {quoted(found[name])}; expected {_KINDS[kind]}")
     for name in found:
         if name not in parts:
-            raise RecordError(f"{place}: unknown {_short(name)}; expected {', '.join(parts)}")
+            raise RecordError(f"{place}: unknown {quoted(name)}; expected {', '.join(parts)}")
     return {name: found[name] for name in parts}
+
+
+def write_text(path: Any, text: str) -> None:
+    """Write a file of ours. `FileError`, with its name, if that cannot be done."""
+    try:
+        Path(path).write_bytes(text.encode())
+    except (OSError, TypeError, ValueError) as error:
+        raise FileError(f"{_name(path)}: cannot be written: {_cause(error)}") from error
+
+
+def read_text(path: Any) -> str:
+    """Read a file of ours. `FileError`, with its name, if that cannot be done.
+
+    >>> read_text("nowhere.json")
+    Traceback (most recent call last):
+    cardcalc.errors.FileError: nowhere.json: cannot be read: No such file or directory
+    """
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except (OSError, TypeError, ValueError) as error:
+        raise FileError(f"{_name(path)}: cannot be read: {_cause(error)}") from error
+
+
+def _name(path: Any) -> str:
+    name = Path(path).name if isinstance(path, str | Path) else quoted(path)
+    return name if len(name) <= 255 else quoted(name)  # no file has a longer one
+
+
+def _cause(error: Exception) -> str:
+    """What went wrong, without the path of the folder."""
+    return error.strerror or str(error) if isinstance(error, OSError) else str(error)
 
 
 _KINDS = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "an object"}
@@ -96,17 +133,12 @@ def _format(kind: str) -> str:
     return f"cardcalc {kind}"
 
 
-def _short(value: Any) -> str:
-    shown = repr(value)
-    return shown if len(shown) <= 60 else shown[:60] + "…"
-
-
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise RecordError(f"{_short(twice)} stands twice in one object of the document")
+        raise RecordError(f"{quoted(twice)} stands twice in one object of the document")
     return found
 
 

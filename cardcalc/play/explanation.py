@@ -5,10 +5,9 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
-from reprlib import repr as quoted
 from typing import Any
 
-from ..errors import IllegalAction
+from ..errors import IllegalAction, quoted
 from ..glossary import language
 
 __all__ = ["Explanation"]

@@ -7,19 +7,25 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from html import escape
-from reprlib import repr as quoted
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ..errors import CardcalcError, DomainError
+from ..errors import CardcalcError, DomainError, quoted
 from ..glossary import did_you_mean, language
 from .policies import Policy
 from .protocol import State
 from .rules import Rules
 
+if TYPE_CHECKING:
+    from .record import Event
+
 __all__ = ["Game", "Games", "UnknownGame", "games"]
 
-_HOMES = {"dozen": "cardcalc.dozen.game"}
+_HOMES = {
+    "dozen": "cardcalc.dozen.game",
+    **dict.fromkeys(("kosmos", "belarus", "rooster"), "cardcalc.durak.game"),
+    "bridge": "cardcalc.bridge.game",
+}
 
 
 class UnknownGame(CardcalcError, KeyError):
@@ -33,7 +39,8 @@ class Game:
     """A game: its name and title, its seats, its default rules and presets, and how to begin it.
 
     `begin(seed, rules, **options)` and `set_up(rules, **position)` are the game's own; `new` and `position` call
-    them with rules that may be given by the name of a preset.
+    them with rules that may be given by the name of a preset. `remedied(state, event)` is the state with what the
+    remedy of a recorded irregularity changed; None where the game has no referee.
 
     >>> from cardcalc import games
     >>> game = games["dozen"]
@@ -50,6 +57,7 @@ class Game:
     set_up: Callable[..., State[Any]] = field(repr=False)
     greedy: Policy = field(repr=False)
     presets: Mapping[str, Rules] = field(default_factory=lambda: MappingProxyType({}), repr=False, hash=False)
+    remedied: Callable[[State[Any], Event], State[Any]] | None = field(default=None, repr=False)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _named, (self.name,)  # a copy is the game itself
@@ -82,6 +90,9 @@ class Game:
             raise DomainError(
                 f"{self.name}: {quoted(rules)} are no rules of this game; expected such as {self.rules!r}"
             )
+        own = getattr(rules, "game", self.name)  # games of one family share the class of their rules
+        if own != self.name:
+            raise DomainError(f"{self.name}: the rules are those of {own}; expected {', '.join(presets)} or such")
         return rules
 
     def name_in(self, lang: str = "en") -> str:

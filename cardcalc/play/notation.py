@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import operator
 import re
+from collections.abc import Iterable, Mapping, Set
 from contextlib import suppress
-from reprlib import repr as quoted
 from typing import Any
 
-from ..errors import DomainError, NotationError
+from ..errors import DomainError, NotationError, quoted
 
-__all__ = ["parse_seat", "split_speaker", "whole_number"]
+__all__ = ["is_ordered", "parse_seat", "split_speaker", "whole_number"]
 
 _SPEAKER = re.compile(r"\s*(\d{1,2})\s*:\s*(.*)", re.ASCII | re.DOTALL)
 
@@ -30,8 +30,17 @@ def whole_number(value: Any, what: str = "a seed") -> int:
     raise DomainError(f"not {what}: {quoted(value)}; expected a whole number")
 
 
+def is_ordered(given: Any) -> bool:
+    """Whether something has members, and an order of them: no text, no number, no set and no dict.
+
+    >>> is_ordered(["♠5", "♠6"]), is_ordered({"♠5", "♠6"}), is_ordered("♠5 ♠6")
+    (True, False, False)
+    """
+    return isinstance(given, Iterable) and not isinstance(given, str | bytes | Set | Mapping)
+
+
 def parse_seat(seat: Any, seats: int) -> int:
-    """A seat 0..seats − 1, given as a number or as text. Raises `DomainError`.
+    """A seat 0..seats − 1, given as a number, numpy's too, or as text. Raises `DomainError`.
 
     >>> parse_seat("2", 4), parse_seat(2, 4)
     (2, 2)
@@ -39,8 +48,13 @@ def parse_seat(seat: Any, seats: int) -> int:
     Traceback (most recent call last):
     cardcalc.errors.DomainError: no seat 4; expected 0..3
     """
-    number = int(seat) if isinstance(seat, str) and re.fullmatch(r"\s*\d{1,2}\s*", seat, re.ASCII) else seat
-    if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < seats:
+    number = -1
+    if not isinstance(seat, str):
+        with suppress(DomainError):
+            number = whole_number(seat)
+    elif re.fullmatch(r"\s*\d{1,2}\s*", seat, re.ASCII):
+        number = int(seat)
+    if not 0 <= number < seats:
         raise DomainError(f"no seat {quoted(seat)}; expected 0..{seats - 1}")
     return number
 

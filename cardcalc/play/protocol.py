@@ -60,6 +60,11 @@ class State(ABC, Generic[A]):
 
     @property
     @abstractmethod
+    def seats(self) -> int:
+        """How many play: seats are 0..seats − 1, clockwise."""
+
+    @property
+    @abstractmethod
     def is_over(self) -> bool:
         """Whether nothing more can be done."""
 

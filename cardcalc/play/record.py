@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from pathlib import Path
-from reprlib import repr as quoted
 from typing import Any
 
-from ..errors import CardcalcError, DomainError, FileError, RecordError
-from .document import check_contents, dump, load, take
+from ..errors import CardcalcError, DomainError, RecordError, quoted
+from .document import check_contents, dump, load, read_text, take, write_text
 from .explanation import Explanation
 from .game import Game, games
+from .notation import is_ordered, split_speaker, whole_number
 from .protocol import State
 
-__all__ = ["Event", "Record", "Step"]
+__all__ = ["STANDS", "WITHDRAWN", "Event", "Record", "Step", "events_of"]
+
+STANDS = "stands"
+"""The remedy of an irregular action that play goes on with: it is among the actions of the record as any other."""
+WITHDRAWN = "withdrawn"
+"""The remedy of an irregular action that is taken back: nothing is changed by it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What happened beside the actions, before action number `at`: an irregularity, a remedy chosen, a remark.
+    """What happened beside the actions, before action number `at` (from 0): a remark, or an irregularity.
+
+    `seat` is who remarked or offended. Of an irregularity the record keeps the `clause`, the irregular `action`, if
+    it was one, and what the `remedy` chosen changed (`Irregularity.event` makes such an event): with `STANDS` the
+    action is number `at` itself and is played unjudged, with `WITHDRAWN` it is as if it had not been, and anything
+    else the game works out (`Game.remedied`).
 
     Raises `RecordError` for numbers and texts that are none.
     """
@@ -28,9 +40,22 @@ class Event:
     seat: int
     text: str
     clause: str = ""
+    action: str = ""
+    remedy: str = ""
 
     def __post_init__(self) -> None:
-        take({name: getattr(self, name) for name in self.__slots__}, "event", at=int, seat=int, text=str, clause=str)
+        for name in ("at", "seat"):
+            with suppress(DomainError):
+                object.__setattr__(self, name, whole_number(getattr(self, name)))
+        take(asdict(self), "event", **_OF_EVENTS)
+
+
+_OF_EVENTS: dict[str, type] = {"at": int, "seat": int, "text": str, "clause": str, "action": str, "remedy": str}
+
+
+def events_of(found: Iterable[Any]) -> tuple[Event, ...]:
+    """The events that JSON objects stand for. Raises `RecordError` with the number of the one that is none."""
+    return tuple(Event(**take(each, f"event {number}", **_OF_EVENTS)) for number, each in enumerate(found, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +69,15 @@ class Step:
     explanation: Explanation
     after: State[Any] = field(repr=False)
     events: tuple[Event, ...] = ()
+
+    @property
+    def seat(self) -> int | None:
+        """Who did it: whose turn it was, unless it was let stand as another's or names its speaker."""
+        stands = _stands(self.events, self.number)
+        if stands is not None:
+            return stands.seat
+        speaker, _ = split_speaker(str(self.action), self.state.seats)
+        return self.state.actor if speaker is None else speaker
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,17 +102,21 @@ class Record:
     def __post_init__(self) -> None:
         if not isinstance(self.start, State):
             raise RecordError(f"start is {quoted(self.start)}; expected a state of a game")
-        seats = self.about.seats
+        seats = self.start.seats
         for name, kind in (("players", str), ("actions", object), ("events", Event)):
             object.__setattr__(self, name, _all(getattr(self, name), name, kind))
         if self.players and len(self.players) != seats:
             raise RecordError(f"players: {len(self.players)} names; expected {seats} or none")
         for number, event in enumerate(self.events, 1):
             if not 0 <= event.at <= len(self.actions) or not 0 <= event.seat < seats:
-                raise RecordError(f"event {number}: at {event.at}, seat {event.seat}; no such action or seat")
-        state = self.start
-        for number, action in enumerate(self.actions, 1):
-            state = _replayed(state, action, number)
+                at, seat = quoted(event.at), quoted(event.seat)
+                raise RecordError(f"event {number}: at {at}, seat {seat}; no such action or seat")
+            if event.remedy == STANDS and event.at == len(self.actions):
+                raise RecordError(f"event {number}: {quoted(event.action)} stands; expected it among the actions")
+        _agree(self.events)
+        state = _settled(self.start, self.events, 0)
+        for number, action in enumerate(self.actions):
+            state = _replayed(state, action, self.events, number)
         object.__setattr__(self, "end", state)
 
     @classmethod
@@ -96,11 +134,12 @@ class Record:
         if not isinstance(start, State):
             raise RecordError(f"start is {quoted(start)}; expected a state of a game")
         state = begun = _at("start", lambda: games[start.game].position(rules=start.rules, **start.as_position()))
-        parsed = []
-        for number, action in enumerate(_all(actions, "actions", object), 1):
+        happened, parsed = _all(events, "events", Event), []
+        state = _settled(begun, happened, 0)
+        for number, action in enumerate(_all(actions, "actions", object)):
             parsed.append(_parsed(state, action, number))
-            state = _replayed(state, parsed[-1], number)
-        return cls(begun, tuple(parsed), _all(players, "players", str), _all(events, "events", Event))
+            state = _replayed(state, parsed[-1], happened, number)
+        return cls(begun, tuple(parsed), _all(players, "players", str), happened)
 
     @property
     def game(self) -> str:
@@ -125,23 +164,25 @@ class Record:
         >>> [(s.state.actor, str(s.action), s.explanation.clause) for s in Record.of(start, ["♥A", "♥4"]).steps()]
         [(0, '♥A', 'dozen.trick.0'), (1, '♥4', 'dozen.play.1')]
         """
-        state = self.start
+        state = _settled(self.start, self.events, 0)
         for number, action in enumerate(self.actions):
-            after = state.apply(action)
+            after = _replayed(state, action, self.events, number)
             events = tuple(event for event in self.events if event.at == number)
-            yield Step(number, state, action, state.legal_actions(), state.explain(action), after, events)
+            why = state.explain(_spoken(state, action, _stands(self.events, number)))
+            yield Step(number, state, action, state.legal_actions(), why, after, events)
             state = after
 
     def state(self, number: int) -> State[Any]:
-        """The state before action `number` (from 0); with the number of actions, the last one.
+        """The state before action `number` (from 0), after the events there; with the number of actions, the last one.
 
         Raises `DomainError`.
         """
-        if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number <= len(self.actions):
+        number = whole_number(number, "a step")
+        if not 0 <= number <= len(self.actions):
             raise DomainError(f"no step {quoted(number)}; expected 0..{len(self.actions)}")
-        state = self.start
-        for action in self.actions[:number]:
-            state = state.after(action)
+        state = _settled(self.start, self.events, 0)
+        for at, action in enumerate(self.actions[:number]):
+            state = _replayed(state, action, self.events, at)
         return state
 
     def branch(self, number: int, *actions: Any) -> Record:
@@ -149,7 +190,7 @@ class Record:
         before = self.state(number)  # raises for a number there is not
         for action in actions:
             before = before.apply(action)
-        kept = tuple(event for event in self.events if event.at <= number)
+        kept = [event for event in self.events if event.at < number + (event.remedy != STANDS)]
         return Record.of(self.start, [*self.actions[:number], *actions], self.players, kept)
 
     def to_json(self) -> str:
@@ -185,51 +226,30 @@ class Record:
         game = games[found["game"]]
         rules = _at("rules", lambda: type(game.rules).from_json(found["rules"]))
         start = _at("deal", lambda: _set_up(game, rules, found["deal"]))
-        events = [
-            Event(**take(each, f"event {number}", at=int, seat=int, text=str, clause=str))
-            for number, each in enumerate(found["events"], 1)
-        ]
-        record = cls.of(start, found["actions"], found["players"], events)
+        record = cls.of(start, found["actions"], found["players"], events_of(found["events"]))
         results = [] if record.results is None else list(record.results)
         if found["results"] != results or any(isinstance(each, bool) for each in found["results"]):
-            raise RecordError(f"results: {found['results']}; the actions give {results}")
+            raise RecordError(f"results: {quoted(found['results'])}; the actions give {results}")
         check_contents(found)
         return record
 
     def save(self, path: str | Path) -> None:
         """Write the document to a file. `FileError` if that cannot be done."""
-        document = self.to_json() + "\n"
-        try:
-            Path(path).write_bytes(document.encode())
-        except (OSError, TypeError, ValueError) as error:
-            raise FileError(f"{_name(path)}: cannot be written: {_cause(error)}") from error
+        write_text(path, self.to_json() + "\n")
 
     @classmethod
     def load(cls, path: str | Path) -> Record:
         """Read a file. `FileError` if it cannot be read, `RecordError`, with the file's name, if it is damaged."""
-        try:
-            text = Path(path).read_text(encoding="utf-8")
-        except (OSError, TypeError, ValueError) as error:
-            raise FileError(f"{_name(path)}: cannot be read: {_cause(error)}") from error
+        text = read_text(path)
         try:
             return cls.from_json(text)
         except RecordError as error:
             raise RecordError(f"{Path(path).name}: {error}") from error
 
 
-def _name(path: Any) -> str:
-    name = Path(path).name if isinstance(path, str | Path) else quoted(path)
-    return name if len(name) <= 255 else quoted(name)  # no file has a longer one
-
-
-def _cause(error: Exception) -> str:
-    """What went wrong, without the path of the folder."""
-    return error.strerror or str(error) if isinstance(error, OSError) else str(error)
-
-
 def _all(given: Any, name: str, kind: type) -> tuple[Any, ...]:
-    """Several of one kind, whatever held them; `RecordError` for anything else."""
-    if isinstance(given, str) or not isinstance(given, Iterable):
+    """Several of one kind, in the order of whatever held them; `RecordError` for anything else."""
+    if not is_ordered(given):
         raise RecordError(f"{name}: {quoted(given)}; expected a list")
     several = tuple(given)
     expected = "a text" if kind is str else "an Event"
@@ -242,14 +262,55 @@ def _all(given: Any, name: str, kind: type) -> tuple[Any, ...]:
 def _parsed(state: State[Any], action: Any, number: int) -> Any:
     if not isinstance(action, str):
         return action
-    return _at(f"action {number}", lambda: state.parse(action))
+    return _at(f"action {number + 1}", lambda: state.parse(action))
 
 
-def _replayed(state: State[Any], action: Any, number: int) -> State[Any]:
-    try:
-        return state.apply(action)
-    except CardcalcError as error:
-        raise RecordError(f"action {number}: {error}") from error
+def _stands(events: Iterable[Event], number: int) -> Event | None:
+    """The event that let action `number` (from 0) stand."""
+    return next((event for event in events if event.at == number and event.remedy == STANDS), None)
+
+
+def _agree(events: Sequence[Event]) -> None:
+    """`RecordError` for two actions that stand at one place."""
+    stood: dict[int, Event] = {}
+    for event in events:
+        if event.remedy == STANDS:
+            other = stood.setdefault(event.at, event)
+            if (other.seat, other.action) != (event.seat, event.action):
+                both = " and ".join(quoted(f"{each.seat}: {each.action}") for each in (other, event))
+                raise RecordError(f"action {event.at + 1}: {both} stand; expected one of them")
+
+
+def _spoken(state: State[Any], action: Any, stands: Event | None) -> Any:
+    """The action, with the name of who did it if it was let stand: it may be another's turn, or another's card."""
+    if stands is None or split_speaker(str(action), state.seats)[0] is not None:
+        return action
+    return f"{stands.seat}: {action}"
+
+
+def _replayed(state: State[Any], action: Any, events: Sequence[Event], number: int) -> State[Any]:
+    """The state after action `number` (from 0), judged unless it was let stand, and after the events that follow."""
+    place, stands = f"action {number + 1}", _stands(events, number)
+    if stands is None:
+        after = _at(place, lambda: state.apply(action))
+    elif stands.action == str(action):
+        after = _at(place, lambda: state.after(_spoken(state, action, stands)))
+    else:
+        raise RecordError(f"{place}: {quoted(str(action))}; expected {quoted(stands.action)}, which stands")
+    return _settled(after, events, number + 1)
+
+
+def _settled(state: State[Any], events: Iterable[Event], number: int) -> State[Any]:
+    """The state with what the remedies chosen before action `number` (from 0) changed."""
+    remedied = games[state.game].remedied
+    for event in events:
+        if event.at == number and event.remedy not in ("", STANDS, WITHDRAWN):
+            if remedied is None:
+                raise RecordError(
+                    f"remedy {quoted(event.remedy)}: expected {STANDS!r} or {WITHDRAWN!r}, {state.game} has no others"
+                )
+            state = _at(f"remedy {quoted(event.remedy)}", partial(remedied, state, event))
+    return state
 
 
 def _set_up(game: Game, rules: Any, deal: dict[str, Any]) -> State[Any]:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from reprlib import repr as quoted
 from typing import Any
 
-from ..errors import DomainError
-from .game import games
-from .notation import whole_number
+from ..errors import DomainError, quoted
+from .notation import is_ordered, whole_number
 from .policies import Policy
 from .protocol import State
 from .record import Record
@@ -54,7 +52,7 @@ def rollout(state: State[Any], policies: Policy | Sequence[Policy], seed: int = 
     if not isinstance(state, State):
         raise DomainError(f"not a state of a game: {quoted(state)}")
     random = Random(f"rollout {whole_number(seed):x}")
-    chosen = [_seeded(policy, random) for policy in _by_seat(policies, games[state.game].seats)]
+    chosen = [_seeded(policy, random) for policy in _by_seat(policies, state.seats)]
     actions, now = [], state
     while not now.is_over:
         seat = now.actor
@@ -70,7 +68,7 @@ def rollout(state: State[Any], policies: Policy | Sequence[Policy], seed: int = 
 def _by_seat(policies: Any, seats: int) -> list[Any]:
     if callable(policies):
         return [policies] * seats
-    given = list(policies) if isinstance(policies, Iterable) else [policies]
+    given = list(policies) if is_ordered(policies) else [policies]
     for policy in given:
         if not callable(policy):
             raise DomainError(f"not a policy: {quoted(policy)}; expected a function of a view")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from reprlib import repr as quoted
 from typing import Any, ClassVar, Self
 
 from ..clauses import clauses
-from ..errors import DomainError
+from ..errors import DomainError, quoted
 from ..glossary import did_you_mean
 
 __all__ = ["Rules"]
@@ -59,6 +58,9 @@ class Rules:
         clause, values = cls.choices().get(name, ("", ()))
         if clause and not any(type(value) is type(known) and value == known for known in values):
             raise DomainError(f"{name} is {quoted(value)}; expected {' or '.join(map(repr, values))} ({clause})")
+        default = next(field.default for field in fields(cls) if field.name == name)
+        if not clause and isinstance(default, bool) and not isinstance(value, bool):
+            raise DomainError(f"{name} is {quoted(value)}; expected True or False")
 
     def with_(self, **changes: Any) -> Self:
         """The same rules with some fields changed. Raises `DomainError` for an unknown field or value.

@@ -13,14 +13,17 @@ from typing import TYPE_CHECKING
 from ..lazy import lazy_names
 
 if TYPE_CHECKING:
+    from .bidding_box import BiddingBox
+    from .deal_editor import DealEditor
     from .examples import Examples
     from .explorer import FormulaExplorer
     from .sheet import ScoreSheet
     from .stepper import DealStepper
 
-__all__ = ["DealStepper", "Examples", "FormulaExplorer", "ScoreSheet"]
+__all__ = ["BiddingBox", "DealEditor", "DealStepper", "Examples", "FormulaExplorer", "ScoreSheet"]
 
 _HOMES = {
+    "BiddingBox": ".bidding_box", "DealEditor": ".deal_editor",
     "DealStepper": ".stepper", "Examples": ".examples", "FormulaExplorer": ".explorer", "ScoreSheet": ".sheet",
 }  # fmt: skip
 

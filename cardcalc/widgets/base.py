@@ -12,6 +12,7 @@ from typing import Any
 import ipywidgets
 
 from ..clauses import clauses
+from ..errors import quoted
 from ..glossary import language
 
 __all__ = ["Panel", "Text", "clause_cell", "problem", "refuse_unknown", "style", "table"]
@@ -28,7 +29,7 @@ def refuse_unknown(owner: str, given: Iterable[str], known: Sequence[str]) -> No
         if name not in known:
             near = difflib.get_close_matches(name, known, 1)
             hint = f"did you mean {near[0]!r}?" if near else f"expected one of {', '.join(known) or 'none'}"
-            raise TypeError(f"{owner}() takes no keyword {name!r}; {hint}")
+            raise TypeError(f"{owner}() takes no keyword {quoted(name)}; {hint}")
 
 
 @cache

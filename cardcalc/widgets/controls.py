@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
-from ..errors import DomainError
+from ..errors import DomainError, quoted
 from ..formula.domain import Chance, Flag, Integers
 from ..formula.labels import input_label, number, option_label, phrase, value_label
 
@@ -151,12 +151,12 @@ def write(formula: Formula, name: str, value: Any) -> Any:
     try:
         taken = kind.take(value)
     except ValueError:
-        raise DomainError(f"{formula.name}: {name} = {value!r} is not {kind}") from None
+        raise DomainError(f"{formula.name}: {name} = {quoted(value)} is not {kind}") from None
     if isinstance(kind, Integers) and not kind.is_finite:
         low, high = limits(formula, name)
         if not low <= taken <= high:
             raise DomainError(
-                f"{formula.name}: {name} = {value!r} is beyond this field, which goes from {low} to {high}"
+                f"{formula.name}: {name} = {quoted(value)} is beyond this field, which goes from {low} to {high}"
             )
     return _exact(taken) if isinstance(kind, Chance) else taken
 

@@ -8,7 +8,7 @@ from typing import Any
 import ipywidgets
 
 from ..clauses import clauses
-from ..errors import DomainError
+from ..errors import DomainError, quoted
 from ..examples import Claim, Example, Result, claims, examples
 from ..examples.results import STATUSES, show, word
 from ..examples.verify import GAMES
@@ -26,6 +26,7 @@ _LABEL = {"description_width": "initial"}
 class Examples(Panel):
     """Look through the worked examples and claims, of one game or all; the chosen one is run and explained.
 
+    It opens on the first worked example; a claim is run only when it is chosen, or when nothing else is shown.
     `game`, `status` and `text` are what is shown at first. `DomainError` for an unknown game, status or language.
 
     >>> widget = Examples("dozen", status="refuted")
@@ -44,7 +45,7 @@ class Examples(Panel):
         self._games = tuple(dict.fromkeys(map(_game, self._every)))
         for name, value, known in (("game", game, self._games), ("status", status, STATUSES)):
             if value is not None and value not in known:
-                raise DomainError(f"{name} = {value!r}; expected one of {', '.join(known)}, or None for all")
+                raise DomainError(f"{name} = {quoted(value)}; expected one of {', '.join(known)}, or None for all")
         self._results: dict[int, Result] = {}
         self._filters = (game or "", status or "", text or "")
         self._build()
@@ -73,7 +74,7 @@ class Examples(Panel):
             if self._every[at].clause == clause:
                 self._list.value = at
                 return
-        raise DomainError(f"no example of {clause!r} is shown; expected a clause that the filters let through")
+        raise DomainError(f"no example of {quoted(clause)} is shown; expected a clause that the filters let through")
 
     # ---- building ------------------------------------------------------------------------------------
 
@@ -119,7 +120,9 @@ class Examples(Panel):
 
     def _filtered(self, _: Any) -> None:
         self._filters = (self._game.value, self._status.value, self._text.value)
+        self._list.unobserve(self._show, "value")  # for a moment the list takes its first row, which nobody chose
         self._filter()
+        self._list.observe(self._show, "value")
         self._show()
 
     def _filter(self) -> None:
@@ -132,11 +135,15 @@ class Examples(Panel):
         chosen = self._list.value
         self._list.options = [(self._label(at), at) for at in self._places]
         if self._places:
-            self._list.value = chosen if chosen in self._places else self._places[0]
+            self._list.value = chosen if chosen in self._places else self._first()
         self._count.show(
             f'<span class="cc-quiet" role="status">'
             f"{phrase('examples_count', self._lang, shown=len(self._places), all=len(self._every))}</span>"
         )
+
+    def _first(self) -> int:
+        """The first worked example that is shown, or, without any, the first claim, which may take long to prove."""
+        return next((at for at in self._places if isinstance(self._every[at], Example)), self._places[0])
 
     def _has(self, each: Example | Claim, words: list[str]) -> bool:
         where = f"{each.clause} {each.title} {each.title_ru} {_call(each)}".casefold()

@@ -10,7 +10,7 @@ import ipywidgets
 
 from ..draw.plan import Plan, plan
 from ..draw.plot import Plot, plot
-from ..errors import CardcalcError, DomainError
+from ..errors import CardcalcError, DomainError, quoted
 from ..formula import Formula, formulas
 from ..formula.domain import Integers
 from ..formula.labels import formula_title, phrase
@@ -45,7 +45,9 @@ class FormulaExplorer(Panel):
         if isinstance(formula, Formula):
             self._formulas: dict[str, Formula] = {formula.name: formula}
         elif not isinstance(formula, str):
-            raise DomainError(f"formula = {formula!r}; expected a name, a pattern such as 'bridge.*', or a formula")
+            raise DomainError(
+                f"formula = {quoted(formula)}; expected a name, a pattern such as 'bridge.*', or a formula"
+            )
         elif formula in formulas:
             self._formulas = {formula: formulas[formula]}
         else:
@@ -72,7 +74,7 @@ class FormulaExplorer(Panel):
     def formula(self, formula: str | Formula) -> None:
         name = formula if isinstance(formula, str) else formula.name
         if name not in self._formulas:
-            raise DomainError(f"no formula {name!r} here; expected one of {', '.join(self._formulas)}")
+            raise DomainError(f"no formula {quoted(name)} here; expected one of {', '.join(self._formulas)}")
         if name != self._name:
             self._name, self._given, self._query = name, {}, ""
             self._build()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..bridge.contract import Result, is_passed_out
-from ..errors import CardcalcError, IllegalAction, NotationError, RecordError
+from ..errors import CardcalcError, IllegalAction, NotationError, RecordError, quoted
 from ..formula.labels import phrase
 from .base import problem
 
@@ -47,16 +47,16 @@ def refusal(error: CardcalcError, sheet: Rubber | Chicago, lang: str = "en", giv
 def _unread(given: Given, lang: str) -> str:
     side, contract, _ = given
     if is_passed_out(contract):
-        return phrase("refused_passed_out", lang, contract=repr(contract))
+        return phrase("refused_passed_out", lang, contract=quoted(contract))
     try:
         Result.parse(contract)
     except NotationError:
-        return phrase("refused_contract" if contract.strip() else "refused_empty", lang, contract=repr(contract))
-    return phrase("refused_side", lang, side=repr(side))
+        return phrase("refused_contract" if contract.strip() else "refused_empty", lang, contract=quoted(contract))
+    return phrase("refused_side", lang, side=quoted(side))
 
 
 def _honors(given: Given, sheet: Rubber | Chicago, lang: str) -> str:
     if not getattr(sheet.rules, "honors", True):
         return phrase("refused_no_honors", lang)
     points = ", ".join(str(amount) for amount in (given[2] or {}).values())
-    return phrase("refused_honors", lang, points=points, contract=repr(given[1]))
+    return phrase("refused_honors", lang, points=points, contract=quoted(given[1]))

@@ -11,7 +11,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from ..draw.plan import shown_values
-from ..errors import NotationError
+from ..errors import NotationError, quoted
 from ..formula.domain import Chance, Integers
 from ..formula.labels import input_label, number, phrase, value_label
 from .base import problem, table
@@ -50,7 +50,7 @@ class Asked:
         bare = _THOUSANDS.sub(lambda digits: digits[0].replace(",", ""), "".join(text.split()))
         match = _NUMBER.fullmatch(bare)
         if match is None or (match[3] is not None and not int(match[3])):
-            raise NotationError(phrase("search_bad", lang, text=repr(text)))
+            raise NotationError(phrase("search_bad", lang, text=quoted(text)))
         sign, whole, under, places, percent = match.groups()
         value = Fraction(int(whole))
         within = Fraction(0)

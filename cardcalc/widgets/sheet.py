@@ -14,7 +14,7 @@ from ..bridge.sheets.chicago import DEALS, SEATS, Chicago, ChicagoRules
 from ..bridge.sheets.entries import Entry, side_name
 from ..bridge.sheets.rubber import Rubber
 from ..draw.sheet_html import sheet_html
-from ..errors import CardcalcError, DomainError
+from ..errors import CardcalcError, DomainError, quoted
 from ..formula.labels import number, option_label, phrase
 from ..glossary import term
 from .base import Panel, Text, problem
@@ -68,7 +68,7 @@ class ScoreSheet(Panel):
     ) -> None:
         super().__init__(lang)
         if kind is not None and str(kind).lower() not in _KINDS:
-            raise DomainError(f"kind = {kind!r}; expected 'rubber' or 'chicago'")
+            raise DomainError(f"kind = {quoted(kind)}; expected 'rubber' or 'chicago'")
         named: dict[str, Any] = {
             "first_dealer": first_dealer,
             "vulnerable": vulnerable,
@@ -343,18 +343,20 @@ _LABELS: Mapping[str, str] = {
 
 def _own(sheet: Any) -> Rubber | Chicago:
     if not isinstance(sheet, Rubber | Chicago):
-        raise DomainError(f"sheet = {sheet!r}; expected a Rubber or a Chicago")
+        raise DomainError(f"sheet = {quoted(sheet)}; expected a Rubber or a Chicago")
     return sheet.copy()
 
 
 def _check_same(sheet: Rubber | Chicago, kind: str | None, rules: Mapping[str, Any]) -> None:
     """`DomainError` if a kind, laws or option named beside a sheet are not its own."""
     if kind is not None and sheet.kind.lower() != str(kind).lower():
-        raise DomainError(f"kind = {kind!r} beside a sheet that is a {sheet.kind}; leave one of them out")
+        raise DomainError(f"kind = {quoted(kind)} beside a sheet that is a {sheet.kind}; leave one of them out")
     for name, value in rules.items():
         own = getattr(sheet.rules, name, value)
         if own != value:
-            raise DomainError(f"{name} = {value!r} beside a sheet with {name} = {own!r}; leave one of them out")
+            raise DomainError(
+                f"{name} = {quoted(value)} beside a sheet with {name} = {quoted(own)}; leave one of them out"
+            )
 
 
 def _from_json(text: str) -> Rubber | Chicago:

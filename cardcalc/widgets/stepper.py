@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import base64
 import json
+from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from html import escape
 from importlib.resources import files
 from pathlib import Path
-from reprlib import repr as quoted
 from typing import Any
 from uuid import uuid4
 
@@ -17,9 +18,11 @@ import traitlets
 
 from ..draw.stepper_data import stepper_data
 from ..draw.table import Frame, frame_svg, frames
-from ..errors import CardcalcError, DomainError, FileError
+from ..errors import CardcalcError, DomainError, quoted
 from ..glossary import language
 from ..play import Record, Rollout, State
+from ..play.document import write_text
+from ..play.notation import whole_number
 
 __all__ = ["DealStepper"]
 
@@ -37,8 +40,11 @@ class DealStepper(anywidget.AnyWidget):
     tries, until `back()`. With `quiz` the cards that may be played, the reason and the result stay hidden until
     they are guessed. `step` is where it stands: 0 before the first action, `len(stepper) - 1` at the end.
 
-    Raises `DomainError` for what is no record, a game that has no table, an unknown language, a step that there is
-    not.
+    With `solve` every action is marked as winning, losing or drawing where the game has a solver that can tell;
+    `score` is that of the match in which the game is played, a number for each player.
+
+    Raises `DomainError` for what is no record, a game that has no table or no solver, an unknown language, a step
+    that there is not, another number of scores.
 
     >>> from cardcalc import dozen
     >>> from cardcalc.play import random_policy, rollout
@@ -50,18 +56,19 @@ class DealStepper(anywidget.AnyWidget):
     _esm = _static("stepper.js")
     _css = _static("stepper.css")
     _data = traitlets.Dict().tag(sync=True)
-    step = traitlets.Int(0).tag(sync=True)
+    step = traitlets.Any(0).tag(sync=True)  # always an int: what is none is refused, or made one
 
     def __init__(
         self, record: Record | Rollout | State[Any], *, lang: str = "en", step: int = 0, quiz: bool = False,
-        four_colour: bool = False,
+        four_colour: bool = False, solve: bool = False, score: Sequence[int] | None = None,
     ) -> None:  # fmt: skip
         self._record = self._own = _record_of(record)
         self._lang = language(lang)
         self._options = {"quiz": bool(quiz), "four_colour": bool(four_colour)}
+        self._drawn: dict[str, Any] = {"lang": self._lang, "solve": bool(solve), "score": score}
         self._left_at = 0
-        self._frames: tuple[Frame, ...] = frames(self._record, self._lang)
-        _check_step(step, len(self._frames))
+        self._frames: tuple[Frame, ...] = frames(self._record, **self._drawn)
+        step = _check_step(step, len(self._frames))
         super().__init__(_data=self._payload(), step=step)
         self.on_msg(self._heard)
 
@@ -93,13 +100,7 @@ class DealStepper(anywidget.AnyWidget):
         >>> stepper.is_branch, stepper.step, len(stepper)
         (False, 0, 3)
         """
-        step = self.step
-        before = self._record.state(step)
-        parsed = before.parse(action)
-        before.check(parsed)
-        if not self.is_branch:
-            self._left_at = step
-        self._show(self._record.branch(step, parsed), step + 1)
+        self._try(self.step, action)
 
     def back(self) -> None:
         """Leave the branch for the record, at the step where it was left."""
@@ -118,13 +119,19 @@ class DealStepper(anywidget.AnyWidget):
             f"<title>{name}</title><style>:root{{color-scheme:light dark}}body{{margin:12px}}</style></head>"
             f"<body>{self._fragment()}</body></html>\n"
         )
-        try:
-            Path(path).write_text(page, encoding="utf-8")
-        except OSError as error:
-            raise FileError(f"{Path(path).name}: cannot be written: {error}") from error
+        write_text(path, page)
+
+    def _try(self, step: int, action: Any) -> None:
+        before = self._record.state(step)
+        parsed = before.parse(action)
+        before.check(parsed)
+        branch = self._record.branch(step, parsed)
+        if not self.is_branch:
+            self._left_at = step
+        self._show(branch, step + 1)
 
     def _show(self, record: Record, step: int) -> None:
-        self._record, self._frames = record, frames(record, self._lang)
+        self._record, self._frames = record, frames(record, **self._drawn)
         with self.hold_sync():  # the page gets both at once
             self._data = self._payload()
             self.step = step
@@ -145,8 +152,7 @@ class DealStepper(anywidget.AnyWidget):
             if wanted.get("do") == "return":
                 self.back()
             elif wanted.get("do") == "try":
-                self.step = _check_step(wanted.get("step"), len(self._frames))
-                self.try_action(str(wanted.get("action")))
+                self._try(_check_step(wanted.get("step"), len(self._frames)), str(wanted.get("action")))
         except (CardcalcError, traitlets.TraitError) as error:
             self.send({"problem": str(error)})
 
@@ -190,6 +196,8 @@ def _record_of(given: Any) -> Record:
 
 
 def _check_step(step: Any, count: int) -> int:
-    if not isinstance(step, int) or isinstance(step, bool) or not 0 <= step < count:
-        raise DomainError(f"step = {quoted(step)}; expected 0..{count - 1}")
-    return step
+    with suppress(DomainError):
+        number = whole_number(step)
+        if 0 <= number < count:
+            return number
+    raise DomainError(f"step = {quoted(step)}; expected 0..{count - 1}")

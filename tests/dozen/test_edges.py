@@ -71,19 +71,20 @@ def test_what_is_no_action_is_refused_by_name(state: dozen.State, thing: Any) ->
     assert "нельзя" in format(told, "ru")
 
 
-@pytest.mark.clause("dozen.bid.3")
+@pytest.mark.clause("dozen.bid.1")
 def test_an_action_named_for_another_seat_is_out_of_turn() -> None:
     text = f"{((OPENING.actor or 0) + 1) % 4}: ♠5 3"
     assert not OPENING.can(text)
     assert not OPENING.can("5: ♠5 3")
     told = OPENING.explain(text)
-    assert (told.is_legal, told.clause) == (False, "dozen.bid.3")
+    assert (told.is_legal, told.clause) == (False, "dozen.bid.1")
     assert "turn" in told.text
     assert "ход" in told.text_ru
     with pytest.raises(IllegalAction, match="turn") as raised:
         OPENING.apply(text)
-    assert raised.value.clause == "dozen.bid.3"
-    assert OPENING.after(text) == OPENING.after("♠5 3")
+    assert raised.value.clause == "dozen.bid.1"
+    assert BIDDING.explain("2: zero").clause == "dozen.bid.3"
+    assert PLAY.explain("2: ♥9").clause == "dozen.trick.0"
 
 
 @pytest.mark.parametrize("by_card", [False, True])

@@ -220,7 +220,7 @@ def test_better_than_random_by_far_more_than_the_error() -> None:
 
 @pytest.mark.parametrize("samples", [0, -1, True, 1.5, "3"])
 def test_a_number_of_samples_that_is_none_is_refused(samples: Any) -> None:
-    with pytest.raises(DomainError, match="expected a whole number from 1"):
+    with pytest.raises(DomainError, match="expected a whole number"):
         dozen.sensible_policy(samples)
 
 

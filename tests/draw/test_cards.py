@@ -13,10 +13,11 @@ from cardcalc.draw.cards import card_sprites, suit_colours, table_style
 from cardcalc.draw.lettering import letters, wrapped
 from cardcalc.draw.stepper_data import stepper_data
 from cardcalc.draw.suits import SUIT_PATHS
-from cardcalc.draw.table import HEIGHT, WIDTH, Frame, frame_of, frame_svg, frames
+from cardcalc.draw.table import HEIGHT, WIDTH, frame_of, frame_svg, frames
 from cardcalc.errors import DomainError
 from cardcalc.play import Event, Record, games
 from cardcalc.resources import data
+from tests.draw.unpacked import unpacked
 
 DEALS = sorted(data("deals").glob("dozen_*.json"))
 LIT, DIM, WON = 1, 2, 3
@@ -200,29 +201,8 @@ def test_lines_are_broken_and_pieces_follow_each_other() -> None:
 
 
 def test_the_data_of_the_stepper_says_everything_once_and_gives_it_back(record: Record) -> None:
-    drawn = frames(record)
-    sent = stepper_data(drawn, "x")
-    assert len(sent["texts"]) == len(set(sent["texts"]))
-    for frame, packed in zip(drawn, sent["frames"], strict=True):
-        assert _unpacked(sent, packed) == frame
-
-
-def _unpacked(sent: dict[str, object], packed: dict[str, list[int]]) -> Frame:
-    from cardcalc.draw.lettering import Piece
-    from cardcalc.draw.table import Choice, Placement
-
-    texts, pieces, moves = sent["texts"], sent["pieces"], sent["moves"]
-
-    def text(index: int) -> str:
-        return "" if index < 0 else texts[index]  # type: ignore[index]
-
-    def by(numbers: list[int], size: int) -> list[list[int]]:
-        return [numbers[at : at + size] for at in range(0, len(numbers), size)]
-
-    caption = {name: tuple(Piece(*pieces[i]) for i in packed[name]) for name in ("captions", "secret", "cover")}  # type: ignore[index]
-    said = {name: text(packed[name]) for name in ("said", "reason", "result", "question")}  # type: ignore[arg-type]
-    return Frame(
-        tuple(Placement(*four) for four in by(packed["places"], 4)), **caption, **said,
-        choices=tuple(Choice(card, bool(legal), text(why)) for card, legal, why in by(packed["choices"], 3)),
-        moves=tuple(tuple(moves[index]) for index in packed["moves"]), answers=tuple(packed["answers"]),  # type: ignore[index]
-    )  # fmt: skip
+    for lang in ("en", "ru"):
+        drawn = frames(record, lang)
+        sent = stepper_data(drawn, "x", lang)
+        assert len(sent["texts"]) == len(set(sent["texts"]))
+        assert unpacked(sent) == list(drawn)

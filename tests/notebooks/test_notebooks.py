@@ -46,7 +46,14 @@ def anchors(notebook: Any) -> set[str]:
 
 
 def test_the_front_door_is_there() -> None:
-    assert {"00_start_here", "01_scoring"} <= {path.stem for path in PATHS}
+    assert {"00_start_here", "01_scoring", "02_devils_dozen"} <= {path.stem for path in PATHS}
+    assert [path.stem[:3] for path in PATHS] == [f"{number:02}_" for number in range(len(PATHS))]
+
+
+def test_the_front_door_leads_to_every_other_notebook() -> None:
+    door, *rooms = PATHS
+    linked = {unquote(target) for target, _ in LOCAL.findall(prose(read(door)))}
+    assert {path.name for path in rooms} <= linked
 
 
 @each_notebook

@@ -4,14 +4,16 @@ import json
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from cardcalc import Record, dozen
 from cardcalc.errors import DomainError, FileError, IllegalAction, RecordError
-from cardcalc.play import Event, random_policy, rollout
+from cardcalc.play import STANDS, Event, random_policy, rollout
 from cardcalc.resources import data
 from tests.dozen.golden import GOLDEN, path
 
@@ -61,8 +63,11 @@ DAMAGED: list[tuple[str, Callable[[dict[str, Any]], object]]] = [
     ("results: ", to("results", [])),
     ("results: ", lambda document: document["actions"].pop()),
     ("event 1 is 5", to("events", [5])),
-    ("event 1: at 99", to("events", [{"at": 99, "seat": 0, "text": "", "clause": ""}])),
-    ("event 1: seat is 'N'", to("events", [{"at": 9, "seat": "N", "text": "", "clause": ""}])),
+    ("event 1: no remedy", to("events", [{"at": 9, "seat": 0, "text": "", "clause": "", "action": ""}])),
+    ("event 1: at 99", to("events", [asdict(Event(99, 0, "late"))])),
+    ("event 1: seat is 'N'", to("events", [asdict(Event(9, 0, "late")) | {"seat": "N"}])),
+    ("; expected '♠9', which stands", to("events", [asdict(Event(9, 0, "late", "", "♠9", STANDS))])),
+    ("remedy 'gone': expected 'stands' or 'withdrawn'", to("events", [asdict(Event(9, 0, "late", "", "♠9", "gone"))])),
     ("checksum", inside("players", 0, "Eve")),
 ]
 
@@ -107,6 +112,8 @@ def test_a_branch_leaves_the_record_and_the_record_stays() -> None:
     assert GOOD.to_json() == before
     with pytest.raises(IllegalAction):
         GOOD.branch(0, "zero")
+    assert GOOD.branch(np.int64(56)) == GOOD  # type: ignore[arg-type]
+    assert GOOD.state(np.int64(3)) == GOOD.state(3)  # type: ignore[arg-type]
     for number in (-1, 57, True, "0"):
         with pytest.raises(DomainError):
             GOOD.branch(number)  # type: ignore[arg-type]
@@ -154,6 +161,11 @@ def test_half_a_letter_is_text_in_json_and_in_no_file(tmp_path: Path) -> None:
 WRONG: list[tuple[str, dict[str, Any]]] = [
     ("start is 5", {"start": 5}),
     ("players: 'Anna'; expected a list", {"players": "Anna"}),
+    ("players: ", {"players": {"Ann", "Bob", "Cat", "Dan"}}),
+    ("players: ", {"players": dict.fromkeys(["Ann", "Bob", "Cat", "Dan"])}),
+    ("actions: ", {"actions": set(GOOD.actions)}),
+    ("events: ", {"events": {Event(1, 0, "late")}}),
+    ("event 1: at <int of about 5000 digits>", {"events": [Event(10**4999, 0, "late")]}),
     ("players: 5", {"players": 5}),
     ("player 2 is None", {"players": ["Ann", None, "Cat", "Dan"]}),
     ("players: 3 names", {"players": ["Ann", "Bob", "Cat"]}),
@@ -177,8 +189,8 @@ def test_a_record_is_made_of_a_state_and_lists(message: str, change: dict[str, A
 
 def test_an_irregular_start_has_no_record() -> None:
     start = dozen.new(1, deal=("♥", "5"))
-    with pytest.raises(RecordError, match="start: preliminary bid 50"):
-        Record.of(start.after(dozen.Announcement("♠5", 50)), [])
+    with pytest.raises(RecordError, match="start: ♠9 opens the bidding trick; expected ♠5"):
+        Record.of(start.after("1: ♠9 3"), [])
 
 
 def test_lists_of_a_record_are_kept_as_tuples() -> None:

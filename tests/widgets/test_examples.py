@@ -8,7 +8,7 @@ import pytest
 
 from cardcalc.clauses import clauses
 from cardcalc.errors import DomainError
-from cardcalc.examples import claims, examples, verify
+from cardcalc.examples import Claim, claims, examples, verify
 from cardcalc.examples.results import STATUSES
 from cardcalc.widgets import Examples
 from cardcalc.widgets.example_page import example_page
@@ -92,6 +92,21 @@ def test_only_the_chosen_one_is_run() -> None:
     assert len(widget._results) == 1
     widget._list.value = widget._places[5]
     assert len(widget._results) == 2
+
+
+def test_no_claim_is_run_unless_it_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    def heavy(claim: Claim) -> None:
+        raise AssertionError(f"{claim.clause} was run")
+
+    monkeypatch.setattr(Claim, "run", heavy)
+    widget = Examples()
+    for game in (*widget._games, ""):
+        widget._game.value = game
+        assert widget.result is not None
+        assert widget.result.kind != "claim"
+    widget.lang = "ru"
+    with pytest.raises(AssertionError, match=r"dozen\.trick\.5 was run"):
+        widget.choose("dozen.trick.5")
 
 
 def test_a_formula_is_shown_at_work() -> None:

@@ -6,7 +6,9 @@ import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 from cardcalc import dozen
@@ -218,3 +220,28 @@ def test_nothing_in_the_stepper_knows_a_game() -> None:
     for source in sources:
         code = re.sub(r"^\s*(>>>|\.\.\.).*$", "", Path(source).read_text(encoding="utf-8"), flags=re.MULTILINE)
         assert not re.search(r"from \.*\w*\.*dozen|trump|bid\b", code), source
+
+
+def test_a_try_that_fails_leaves_the_step_where_it_was(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    stepper = DealStepper(record, step=3)
+    told = problems(stepper, monkeypatch)
+    for action in ("♦2", "<b>", None):
+        stepper._heard(stepper, {"do": "try", "step": 10, "action": action}, [])
+    assert len(told) == 3
+    assert (stepper.step, stepper.is_branch) == (3, False)
+
+
+def test_a_step_may_be_a_number_of_numpy(record: Record) -> None:
+    stepper = DealStepper(record, step=np.int64(3))  # type: ignore[arg-type]
+    assert (stepper.step, type(stepper.step)) == (3, int)
+    stepper.step = np.int64(5)
+    assert (stepper.step, type(stepper.step)) == (5, int)
+    with pytest.raises(DomainError, match="step = "):
+        stepper.step = "7"
+    assert stepper.step == 5
+
+
+@pytest.mark.parametrize("path", [None, 5, [], "a\x00b", "", "no/such/folder/x.html"])
+def test_a_page_that_cannot_be_written_is_an_error_of_files(record: Record, path: Any) -> None:
+    with pytest.raises(FileError, match="cannot be written"):
+        DealStepper(record).to_html(path)

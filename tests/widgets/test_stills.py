@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from cardcalc import formulas
-from cardcalc.bridge import Rubber
+from cardcalc import bridge, formulas
+from cardcalc.bridge import Auction, Rubber
 from cardcalc.formula import Domain, Formula, integers
-from cardcalc.widgets import Examples, FormulaExplorer, ScoreSheet
+from cardcalc.widgets import BiddingBox, DealEditor, Examples, FormulaExplorer, ScoreSheet
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 
@@ -67,6 +67,17 @@ def test_the_still_of_the_examples_is_the_chosen_one() -> None:
     assert "Чёртова" not in still(widget)
     widget.lang = "ru"
     assert 'lang="ru"' in still(widget)
+
+
+def test_the_still_of_a_bidding_box_has_every_call_and_that_of_an_editor_every_hand_and_a_picture() -> None:
+    shown = text(still(BiddingBox(Auction.parse("1NT X XX 2H P P P"))))
+    for word in ("1NT", "X", "XX", "declarer West"):
+        assert word in shown
+    html = still(DealEditor(bridge.new(seed=1, vulnerable="NS"), names=["Ann", "Bob", "Cem", "Dee"]))
+    assert "Ann (N): " in text(html)
+    assert "vulnerable: NS" in text(html)
+    assert "N has no cards" not in html
+    assert "nobody has these 52 cards" in text(still(DealEditor()))
 
 
 def test_nothing_of_a_formula_of_ones_own_runs_in_the_still() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import bridge, dozen, dozen_aces, durak
+from . import bridge, dozen, dozen_aces, durak, rooster
 from .claim import CLAIMS, Claim, Finding, claim
 
-__all__ = ["CLAIMS", "Claim", "Finding", "bridge", "claim", "dozen", "dozen_aces", "durak"]
+__all__ = ["CLAIMS", "Claim", "Finding", "bridge", "claim", "dozen", "dozen_aces", "durak", "rooster"]

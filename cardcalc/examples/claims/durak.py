@@ -1,10 +1,11 @@
-"""Claims of the Kosmos match and the Belarus tournament: stakes, equities, races, prizes."""
+"""Claims of the Kosmos match and the Belarus tournament: stakes, equities, deals without trumps, races, prizes."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise, product
+from math import comb, prod
 
 from ...durak.scoring import MATCH, equity, prize_share, race, stake, take_point
 from .claim import Finding, claim
@@ -84,6 +85,23 @@ def kosmos_prizes_add_up() -> Finding:
     whole = kosmos_fund()
     lossless = all((part := kosmos_fund(fund)).winner + part.loser == fund for fund in range(0, 25_001, 7))
     return Finding.that(lossless and whole.total == 25_000, 3572, 25_000, whole.winner + whole.loser)
+
+
+@claim(
+    "belarus.lead.2", "confirmed",
+    "In how many deals nobody holds a trump",
+    "При скольких сдачах ни у кого нет козыря",
+    note="27 of the 35 cards beside the turned-up trump are plain; all sets of 12 counted by their number of trumps.",
+    note_ru="Из 35 карт без вскрытого козыря простых 27; все наборы по 12 карт сочтены по числу козырей.",
+)  # fmt: skip
+def deals_without_trumps() -> Finding:
+    """The twelve cards of the two hands out of 35, of which 8 are trumps; the same card by card."""
+    by_trumps = [comb(8, trumps) * comb(27, 12 - trumps) for trumps in range(9)]
+    deals = comb(35, 12)
+    found = Fraction(by_trumps[0], deals)
+    dealt = prod((Fraction(27 - card, 35 - card) for card in range(12)), start=Fraction(1))
+    holds = sum(by_trumps) == deals and found == dealt == Fraction(1311, 62_930)
+    return Finding.that(holds, len(by_trumps), Fraction(1311, 62_930), found)
 
 
 @claim(

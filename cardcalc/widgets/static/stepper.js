@@ -19,11 +19,46 @@ const draw = (name, attributes) => {
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
   return node;
 };
+const pairs = list => cut(list, 2);
 const icon = path => {
   const svg = draw("svg", { viewBox: "0 0 20 20", width: 14, height: 14, fill: "currentColor", "aria-hidden": "true" });
   svg.append(draw("path", { d: path }));
   return svg;
 };
+
+const cut = (list, size) => Array.from({ length: list.length / size }, (_, i) => list.slice(size * i, size * (i + 1)));
+const runs = (list, step) => { // a negative number is how many follow the one before it
+  const all = [];
+  for (const n of list) {
+    if (n >= 0) all.push(n);
+    else for (let k = 0; k < -n; k++) all.push(all.at(-1) + step);
+  }
+  return all;
+};
+
+// The frames, of which only what changes is sent, made whole; moves with their words.
+function unpacked(given) {
+  let before = null;
+  const frames = given.frames.map(({ gone = [], moved = [], laid = [], ...own }) => {
+    const fresh = { ...before, ...own };
+    if (!own.places) {
+      const changed = new Map(cut(moved, 3).map(place => [place[0], place])), top = cut(laid, 4);
+      const off = new Set([...gone, ...top.map(([, card]) => card)]);
+      const all = cut(before.places, 3).filter(([card]) => !off.has(card)).map(place => changed.get(place[0]) ?? place);
+      for (const [under, ...place] of top) all.splice(all.findIndex(([card]) => card === under) + 1, 0, place);
+      fresh.places = all.flat();
+    }
+    return before = fresh;
+  });
+  const words = text => text.split(" ").map(part => given.tokens[part] ?? part).join(" ");
+  return {
+    ...given, moves: given.moves.map(move => typeof move === "string" ? [move, words(move)] : move),
+    frames: frames.map(frame => ({
+      ...frame, moves: runs(frame.moves, 1), why: runs(frame.why, 0), captions: runs(frame.captions, 1),
+      cover: runs(frame.cover, 1), secret: runs(frame.secret, 1),
+    })),
+  };
+}
 
 export function mount(el, given, { step = 0, onStep = () => {}, onTry = null, onReturn = () => {} } = {}) {
   let data, pieces, at = -1, timer = 0, opened = new Set();
@@ -55,8 +90,8 @@ export function mount(el, given, { step = 0, onStep = () => {}, onTry = null, on
   el.setAttribute("role", "group");
   const style = make("style");
   const svg = draw("svg", { role: "img" }), felt = draw("rect", { class: "felt", rx: 8 });
-  const table = draw("g", {}), written = draw("g", {});
-  svg.append(felt, table, written);
+  const table = draw("g", {}), written = draw("g", {}), marked = draw("g", {});
+  svg.append(felt, table, written, marked);
   const bar = make("div", { class: "cc-bar" });
   const range = make("input", { type: "range", min: 0 }), count = make("output");
   const said = make("p", { class: "cc-said" }), reason = make("p"), result = make("p"), note = make("p", { class: "cc-told" });
@@ -66,10 +101,15 @@ export function mount(el, given, { step = 0, onStep = () => {}, onTry = null, on
   const own = make("div", { class: "cc-own" }, moves, attempt, back, branch);
   el.append(style, svg, bar, told, own);
   let nodes = [];
+  const sprite = (x, y, inner) => { // made by Python of its own drawings alone
+    const node = draw("g", { transform: `translate(${x} ${y})`, "pointer-events": "none" });
+    node.innerHTML = inner;
+    return node;
+  };
 
   function load(fresh, k) {
     stop();
-    data = fresh; at = -1; opened = new Set();
+    data = unpacked(fresh); at = -1; opened = new Set();
     style.textContent = data.style;
     el.className = `${[...el.classList].filter(name => !name.startsWith("cc-table-")).join(" ")} ${data.root}`;
     el.lang = data.lang;
@@ -80,7 +120,7 @@ export function mount(el, given, { step = 0, onStep = () => {}, onTry = null, on
     felt.setAttribute("width", data.width); felt.setAttribute("height", data.height);
     nodes = data.sprites.map((sprite, card) => {
       const node = draw("g", { "data-card": card });
-      node.innerHTML = sprite.replace(/[♣♦♥♠]/gu, sign => data.signs[sign]); // made by Python of the 52 cards alone
+      node.innerHTML = sprite + data.suits[Math.floor(card / 13)]; // made by Python of the 52 cards alone
       return node;
     });
     pieces = data.pieces.map(piece);
@@ -102,26 +142,56 @@ export function mount(el, given, { step = 0, onStep = () => {}, onTry = null, on
   // Whether the question of this step is still open, and so what answers it hidden.
   const isOpen = () => Boolean(data.quiz && data.frames[at].question >= 0 && !opened.has(at));
 
+  // The moves of this step, those with a card if one is named: [number of the move here, text, words].
+  const movesOf = card => data.frames[at].moves.map((m, i) => [i, ...data.moves[m]])
+    .filter(([, text]) => card === undefined || text.split(" ").includes(data.cards[card]));
+  const markOf = i => data.frames[at].marks[i]?.trim() ?? "";
+  const signed = (i, label) => markOf(i) ? `${markOf(i)} ${label}` : label;
+
+  // Reasons of moves are told where there are any, and then the list is of use without a kernel too.
   function offer(card) {
-    const list = data.frames[at].moves.map(m => data.moves[m]).filter(([which]) => card === undefined || which === card);
-    moves.replaceChildren(...list.map(([, text, label]) => {
-      const option = make("option", { value: text });
-      option.textContent = label;
+    const list = movesOf(card), isTold = data.frames[at].why.length > 0;
+    moves.replaceChildren(...list.map(([i, text, label]) => {
+      const option = make("option", { value: text, "data-move": i, class: `cc-mark${"+−=±".indexOf(markOf(i))}` });
+      option.textContent = signed(i, label);
       return option;
     }));
-    moves.hidden = attempt.hidden = !onTry || isOpen() || !list.length;
+    moves.size = isTold ? Math.min(list.length, 6) : 0; // all in sight, with their marks
+    moves.classList.toggle("cc-list", isTold);
+    if (card !== undefined) moves.selectedIndex = 0;
+    attempt.hidden = !onTry || isOpen() || !list.length;
+    moves.hidden = isOpen() || !list.length || !(onTry || isTold);
+  }
+
+  const reasons = why => [why].flat().map(part => data.texts[part]).join("; ");
+
+  // Why what is chosen in the list is legal, and what a solver says of it.
+  function tellMove() {
+    if (!moves.selectedOptions.length) return;
+    const i = +moves.selectedOptions[0].dataset.move, { moves: all, why } = data.frames[at];
+    if (!why.length) return;
+    const verdict = markOf(i) ? `, ${data.marks[markOf(i)][1]}` : "";
+    write(note, `${data.moves[all[i]][1]}: ${data.texts[why[i]]}${verdict}`);
+    note.classList.remove("cc-no");
   }
 
   function paint() {
     const frame = data.frames[at], hidden = isOpen(), text = index => index < 0 ? "" : data.texts[index];
-    const places = [];
-    for (let i = 0; i < frame.places.length; i += 4) {
-      const [card, x, y, look] = frame.places.slice(i, i + 4), kind = hidden ? "" : data.looks[look], node = nodes[card];
-      node.setAttribute("transform", `translate(${x} ${y - (kind === "lit" ? data.lift : 0)})`);
+    const places = [], corner = new Map(), turns = new Map(pairs(frame.turns));
+    const looks = new Map([...cut(frame.choices, 3).map(([card, legal]) => [card, legal ? "lit" : "dim"]),
+      ...pairs(frame.looks).map(([card, look]) => [card, data.looks[look]])]);
+    for (const [card, x, y] of cut(frame.places, 3)) {
+      const kind = hidden ? "" : looks.get(card) ?? "", node = nodes[card];
+      const turn = turns.get(card) ? ` rotate(${turns.get(card)} 20 28)` : "";
+      node.setAttribute("transform", `translate(${x} ${y - (kind === "lit" ? data.lift : 0)})${turn}`);
       node.setAttribute("class", `card ${kind}`);
       places.push(node);
+      corner.set(card, [x, y - data.lift]);
     }
+    for (const [x, y] of pairs(frame.backs)) places.push(sprite(x, y, data.back));
     table.replaceChildren(...places);
+    marked.replaceChildren(...(hidden ? [] : pairs(frame.marked)).map(
+      ([card, mark]) => sprite(...corner.get(card), data.marks[mark][0])));
     written.replaceChildren(...[...frame.captions, ...(hidden ? frame.cover : frame.secret)].map(index => pieces[index]));
     write(said, text(frame.said));
     write(reason, hidden ? "" : text(frame.reason));
@@ -145,20 +215,31 @@ export function mount(el, given, { step = 0, onStep = () => {}, onTry = null, on
     const frame = data.frames[at], choices = frame.choices;
     let own = -1;
     for (let i = 0; i < choices.length; i += 3) if (choices[i] === card) own = i;
-    const guessing = isOpen();
     let before = "";
-    if (guessing) {
-      const right = frame.answers.includes(card), asksOwn = choices.some((value, i) => i % 3 === 0 && value === frame.answers[0]);
-      if (right) { opened.add(at); paint(); }
-      before = `${right ? data.words.right : data.words.wrong} `;
-      if (own < 0 || !asksOwn) return write(note, right ? before : before + data.texts[frame.question]);
+    if (isOpen()) { // a reason would name the cards that answer
+      if (!frame.answers.includes(card)) return write(note, `${data.words.wrong} ${data.texts[frame.question]}`);
+      const asksOwn = choices.some((value, i) => i % 3 === 0 && value === frame.answers[0]);
+      opened.add(at);
+      paint();
+      before = `${data.words.right} `;
+      if (own < 0 || !asksOwn) return write(note, before);
     }
-    if (own < 0) return choices.length ? write(note, data.words.not_turn) : undefined;
+    if (own < 0) return choices.length ? tellOther(card) : undefined;
     const [, legal, why] = choices.slice(own, own + 3);
-    write(note, `${before}${data.names[card]} ${legal ? data.words.legal : data.words.illegal}: ${data.texts[why]}`);
+    const mark = new Map(pairs(frame.marked)).get(card), verdict = mark ? `, ${data.marks[mark][1]}` : "";
+    write(note, `${before}${data.names[card]} ${legal ? data.words.legal : data.words.illegal}${verdict}: ${reasons(why)}`);
     note.classList.toggle("cc-no", !legal);
     for (const node of nodes) node.classList.toggle("chosen", node === nodes[card]);
     if (legal) offer(card);
+  }
+
+  // A card that is not of the player to act: what he may do with it, if anything.
+  function tellOther(card) {
+    const list = movesOf(card);
+    note.classList.remove("cc-no");
+    if (!list.length) return write(note, data.words.not_turn);
+    write(note, list.map(([i, , label]) => signed(i, label)).join("; "));
+    offer(card);
   }
 
   const stop = () => { clearInterval(timer); timer = 0; };
@@ -187,6 +268,7 @@ export function mount(el, given, { step = 0, onStep = () => {}, onTry = null, on
     else if (card) touch(+card.dataset.card);
     if (event.target.closest("select") === null) el.focus({ preventScroll: true });
   });
+  moves.addEventListener("change", tellMove);
   range.addEventListener("input", () => go(+range.value));
   load(given, step);
   return { show, load, tell: text => write(note, text), destroy: stop };

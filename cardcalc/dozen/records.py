@@ -1,0 +1,102 @@
+"""The deals of a party as records, and what the document of a party keeps of each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, replace
+from typing import Any
+
+from ..cards import CARDS
+from ..errors import DomainError, RecordError, quoted
+from ..play.document import take
+from ..play.notation import is_ordered
+from ..play.record import Record, events_of
+from .actions import Action, Announcement
+from .state import State
+
+__all__ = ["actions_of", "as_json", "checked_records", "from_json", "named", "record_of"]
+
+
+def actions_of(end: State) -> tuple[Action, ...]:
+    """All that was done in a deal, by what its end remembers: announcements, final bids, cards.
+
+    >>> from cardcalc import dozen
+    >>> from cardcalc.play import random_policy, rollout
+    >>> played = rollout(dozen.new(seed=1), random_policy, seed=2)
+    >>> actions_of(played.end) == played.actions
+    True
+    """
+    opening, *tricks = (cards for _, cards in end.tricks)
+    announced = [
+        CARDS[index] if bid is None else Announcement(CARDS[index], bid)  # without a bid only if it was let stand
+        for index, bid in zip(opening, end.announced, strict=True)
+    ]
+    return (*announced, *end.bids, *(CARDS[index] for cards in tricks for index in cards))
+
+
+def record_of(end: State, start: State, players: Sequence[str] = ()) -> Record:
+    """The record of a whole deal from its start to its end. `RecordError` if an action was not legal."""
+    return Record.of(start, actions_of(end), players)
+
+
+def named(record: Record, players: tuple[str, ...]) -> Record:
+    """The record with these players, if it has the same or none. Raises `DomainError` for others."""
+    if record.players in (players, ()):
+        return record if record.players == players else replace(record, players=players)
+    raise DomainError(f"a record of {', '.join(record.players)}; expected {', '.join(players) or 'no names'}")
+
+
+def checked_records(records: Any, starts: Sequence[State], results: Sequence[tuple[int, int]]) -> tuple[Any, ...]:
+    """A record or None for each result; without any, None for all. Raises `DomainError` for records of other deals."""
+    given = tuple(records) if is_ordered(records) else (records,)
+    if given and len(given) != len(results):
+        raise DomainError(f"{len(given)} records of {len(results)} deals; expected one, or None, for each")
+    for number, (record, start, result) in enumerate(zip(given, starts, results, strict=False), 1):
+        if record is None:
+            continue
+        if not isinstance(record, Record):
+            raise DomainError(f"record {number} is {quoted(record)}; expected a Record, or None")
+        if record.start != start:
+            raise DomainError(f"record {number} is of another deal; expected one that begins with {quoted(start)}")
+        if record.results != result:
+            raise DomainError(f"result {number} is {quoted(result)}; its record gives {record.results}")
+    return given or (None,) * len(results)
+
+
+def as_json(record: Record, totals: tuple[int, int]) -> dict[str, Any]:
+    """What the document of a party keeps of a deal, with the running score after it."""
+    return {
+        **_head(record.start),
+        "actions": [str(action) for action in record.actions],
+        "events": [asdict(event) for event in record.events],
+        "points": list(record.results or ()),
+        "totals": list(totals),
+    }
+
+
+def from_json(found: Any, place: str, start: State, players: Sequence[str], before: tuple[int, int]) -> Record:
+    """The record of a deal that a document keeps, played again; `before` is the running score until then.
+
+    Raises `RecordError`, with the place, for one that is damaged, or not of the deal that begins so.
+    """
+    deal = take(found, place, deal=str, hands=list, actions=list, events=list, points=list, totals=list)
+    _same(place, deal, _head(start))
+    try:
+        record = Record.of(start, deal["actions"], players, events_of(deal["events"]))
+    except RecordError as error:
+        raise RecordError(f"{place}: {error}") from error
+    if record.results is None:
+        raise RecordError(f"{place}: {len(record.actions)} actions; expected the deal played to its end")
+    ours, theirs = record.results
+    _same(place, deal, {"points": [ours, theirs], "totals": [before[0] + ours, before[1] + theirs]})
+    return record
+
+
+def _head(start: Any) -> dict[str, Any]:
+    return {"deal": str(start.deal), "hands": start.as_position()["hands"]}
+
+
+def _same(place: str, found: Mapping[str, Any], expected: Mapping[str, Any]) -> None:
+    for name, value in expected.items():
+        if repr(found[name]) != repr(value):  # True is not what was stored, though it equals 1
+            raise RecordError(f"{place}: {name} is {quoted(found[name])}; expected {value}")

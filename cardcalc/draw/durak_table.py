@@ -1,0 +1,227 @@
+"""The table of durak: hands, pairs, talon and discard, who attacks, takes or is out, stake, offers, what is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from ..cards import CARDS, Card
+from ..durak.actions import OFFER, Cover, Say, Throw
+from ..durak.actions import lead as lead_of
+from ..durak.turn import Stage
+from ..formula.labels import phrase
+from ..glossary import term
+from ..play.record import STANDS
+from .durak_layout import height_of, lay_hand, lay_pairs, lay_piles, lines_of, spot_of, words_at
+from .lettering import Piece, letters, printable
+from .paper import shortened
+from .table import Choice, Frame, name_of
+
+if TYPE_CHECKING:
+    from ..durak.state import State
+    from ..play import Explanation, Step
+    from ..play import State as AnyState
+
+__all__ = ["frame", "stack"]
+
+_LINE = 18
+_PLAIN, _LIT, _DIM = range(3)
+_TOLD = 2  # uncovered cards of which it is told why a card covers them or not
+
+
+def frame(state: AnyState[Any], players: Sequence[str] = (), lang: str = "en", last: Step | None = None) -> Frame:
+    """The frame of a state of durak; `last` is the step that led to it. All hands lie open, talon and discard do not.
+
+    >>> from cardcalc import durak
+    >>> drawn = frame(durak.new(seed=1))
+    >>> len(drawn.placements), drawn.moves[-1]  # two hands and the turned-up trump; the other may offer too
+    (13, ('0: offer', 'seat 0: offer'))
+    """
+    now = cast("State", state)
+    names = [name_of(seat, players, lang) for seat in range(now.seats)]
+    choices = _choices(now, lang)
+    looks = {choice.card: _LIT if choice.is_legal else _DIM for choice in choices}
+    talon = phrase("durak_talon", lang, cards=len(now.talon))
+    discard = phrase("durak_discard", lang, cards=now.discard.bit_count())
+    placed, backs, captions = lay_piles(now, talon, discard)
+    for seat in range(now.seats):
+        placed += lay_hand(now, seat, looks)
+    placed += lay_pairs(now)
+    captions += _about(now, names, lang)
+    for seat in range(now.seats):
+        captions += _standing(now, seat, names[seat], lang)
+    moves = tuple(_moves(now, names, lang))
+    asked = {choice.is_legal for choice in choices} == {True, False}
+    said, reason = _said(last, names, lang)
+    return Frame(
+        tuple(placed), tuple(captions), said=said, reason=reason, result=_result(now, last, names, lang),
+        choices=choices, moves=tuple(move[:2] for move in moves), why=tuple(move[2] for move in moves),
+        question=phrase("table_which_card", lang) if asked else "",
+        answers=tuple(choice.card for choice in choices if choice.is_legal) if asked else (),
+        backs=tuple(backs), height=height_of(now.seats),
+    )  # fmt: skip
+
+
+def stack(lines: Iterable[tuple[str, str]], state: State, what: Any) -> list[Piece]:
+    """Lines of words, each with its class, at their place on the table."""
+    x, y, anchor = lines_of(state, what)
+    return [
+        piece for at, (line, css) in enumerate(lines) for piece in letters(line, x, y + at * _LINE, css, anchor)
+    ]  # fmt: skip
+
+
+# What may be done
+
+
+def _choices(state: State, lang: str) -> tuple[Choice, ...]:
+    """The cards of the player whose turn it is; none while an offer waits for its answer."""
+    stage, actor = state.stage, state.actor
+    if actor is None or stage is Stage.ANSWER:
+        return ()
+    if stage is Stage.COVER:
+        targets = [CARDS[card] for card, laid in state.bout.table if laid < 0]
+        return tuple(_cover(state, card, targets, lang) for card in state.hand(actor))
+    choices = []
+    for card in state.hand(actor):
+        told = state.explain(lead_of(card.mask) if stage is Stage.LEAD else Throw(card))
+        choices.append(Choice(card.index, told.is_legal, _why(told, lang)))
+    return tuple(choices)
+
+
+def _cover(state: State, card: Card, targets: Sequence[Card], lang: str) -> Choice:
+    """Whether a card covers any of those that wait for it, and why or why not."""
+    verdicts = [state.explain(Cover(target, card)) for target in targets]
+    legal = [told for told in verdicts if told.is_legal]
+    reasons = list(dict.fromkeys(_why(told, lang) for told in legal or verdicts))
+    more = ["…"] if len(reasons) > _TOLD else []
+    return Choice(card.index, bool(legal), "; ".join([*reasons[:_TOLD], *more]))
+
+
+def _why(told: Explanation, lang: str) -> str:
+    return f"{told.reason(lang)} ({', '.join(told.clauses)})"
+
+
+def _moves(state: State, names: Sequence[str], lang: str) -> Iterable[tuple[str, str, str]]:
+    """All legal actions: notation, words, reason; at the end the offers of those whose turn it is not."""
+    for action in state.legal_actions():
+        yield str(action), format(action, lang), _why(state.explain(action), lang)
+    for seat in range(state.seats):
+        for action in state.legal_actions(by=seat) if seat != state.actor else ():
+            words = f"{names[seat]}: {format(OFFER, lang)}"
+            yield str(action), words, _why(state.explain(action), lang)
+
+
+# What stands on the table
+
+
+def _about(state: State, names: Sequence[str], lang: str) -> list[Piece]:
+    """The trump or the order of suits, the stage of the bout; and, where offers are made, stake and offers."""
+    if state.trump is None:
+        order = " > ".join(map(str, state.rules.seniority))
+        trump = order if state.seats > 2 else f"{phrase('durak_suits', lang)} {order}"
+    else:
+        trump = phrase("table_trump", lang, trump=state.trump_suit)
+    room = state.bout.room(state.rules)
+    stage = phrase(f"durak_{state.stage.value}", lang)
+    lines = [(trump, "bold"), (stage, "ink")]
+    if state.stage in (Stage.LEAD, Stage.THROW):
+        lines.append((phrase("durak_room", lang, cards=room), "muted"))
+    found = stack(lines, state, "trump")
+    if not state.rules.offers:
+        return found
+    stake = phrase("durak_stake", lang, stake=state.stake)
+    lines = [(stake, "bold")]
+    if state.offerer is not None:
+        lines.append((phrase("durak_offered", lang, name=names[state.offerer]), "turn"))
+        lines.append((phrase("durak_answer_for", lang, stake=state.stake, double=2 * state.stake), "ink"))
+    elif state.actor is not None:
+        free = state.holder is None
+        who = phrase("durak_both", lang) if free or state.holder is None else names[state.holder]
+        lines.append((phrase("durak_may_offer", lang, name=who), "ink"))
+    return found + stack(lines, state, "stake")
+
+
+def _standing(state: State, seat: int, name: str, lang: str) -> tuple[Piece, ...]:
+    """Beside a hand: the name, marked if it is his turn, what he does in the bout or how he has ended, his cards."""
+    turn = state.actor == seat
+    words = [*_role(state, seat, lang)]
+    if state.hands[seat]:
+        words.append(phrase("durak_cards", lang, cards=state.hands[seat].bit_count()))
+    if turn and spot_of(seat, state.seats).side in ("left", "right"):
+        name = shortened(phrase("durak_turn", lang, name=name), spot_of(seat, state.seats).width, css="turn")
+    elif turn:
+        name = phrase("durak_turn", lang, name=name)
+    return words_at(seat, state.seats, name, "turn" if turn else "bold", ", ".join(words))
+
+
+def _role(state: State, seat: int, lang: str) -> list[str]:
+    """Attacker, defender, taking, done; at the end who has won; the place of who is out."""
+    if state.actor is None:
+        return [_end(state, seat, lang)]
+    if seat in state.out:
+        return [phrase("durak_out", lang, place=state.out.index(seat) + 1)]
+    bout, words = state.bout, []
+    if seat == bout.attacker:
+        words.append(phrase("durak_attacks", lang))
+    elif seat == bout.defender:
+        words.append(phrase("durak_takes" if bout.taking else "durak_defends", lang))
+    if bout.done >> seat & 1:
+        words.append(phrase("durak_done", lang))
+    return words
+
+
+def _end(state: State, seat: int, lang: str) -> str:
+    if state.winner is None:
+        return phrase("durak_place", lang, place=state.places.index(seat) + 1) if seat in state.places else ""
+    if seat == state.winner:
+        return phrase("durak_wins", lang, stake=state.stake)
+    if seat == state.loser:
+        return term("the rooster", lang) if state.game == "rooster" else phrase("durak_loses", lang)
+    return phrase("durak_place", lang, place=state.places.index(seat) + 1)
+
+
+# What is written below it
+
+
+def _said(last: Step | None, names: Sequence[str], lang: str) -> tuple[str, str]:
+    """What was done, and why it was legal."""
+    if last is None:
+        return "", ""
+    action, seat = last.action, last.state.actor or 0
+    notes = "".join(f" · {printable(event.text)}" for event in last.events if event.text)
+    for event in last.events:
+        if event.remedy == STANDS:  # somebody whose turn it was not
+            seat = event.seat
+    if isinstance(action, Say) and action.seat is not None:
+        seat, action = action.seat, Say(action.word)
+    return f"{names[seat]}: {format(action, lang)}{notes}", _why(last.explanation, lang)
+
+
+def _result(state: State, last: Step | None, names: Sequence[str], lang: str) -> str:
+    """How the bout ended and who drew, and at the end the result."""
+    parts = []
+    before = None if last is None else cast("State", last.state)
+    if before is not None and state.bouts > before.bouts:
+        drawn = _mask(set(before.talon) - set(state.talon))
+        taken = state.hands[before.defender] & ~before.hands[before.defender] & ~drawn
+        if before.bout.taking or (last is not None and last.action == Say("take")):
+            parts.append(phrase("durak_taken", lang, name=names[before.defender], cards=taken.bit_count()))
+        else:
+            parts.append(phrase("durak_beaten", lang))
+        drew = [(names[seat], (hand & drawn).bit_count()) for seat, hand in enumerate(state.hands)]
+        if drawn:
+            who = ", ".join(f"{name} {count}" for name, count in drew if count)
+            parts.append(phrase("durak_drew", lang, who=who))
+        parts += [phrase("durak_is_out", lang, name=names[seat]) for seat in state.out if seat not in before.out]
+    if state.points is not None:
+        if state.winner is None:
+            parts.append(term("drawn game", lang, game="durak"))
+        if state.game == "rooster" and state.loser is not None:
+            parts.append(phrase("durak_rooster", lang, name=names[state.loser]))
+        points = "; ".join(f"{name} {points}" for name, points in zip(names, state.points, strict=True))
+        parts.append(phrase("table_points", lang, points=points))
+    return "; ".join(parts)
+
+
+def _mask(cards: Iterable[int]) -> int:
+    return sum(1 << card for card in cards)

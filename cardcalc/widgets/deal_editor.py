@@ -1,0 +1,229 @@
+"""The deal editor: four hands as text, read and checked as they are typed, dealt by a seed, drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import ipywidgets
+import traitlets
+
+from ..bridge.hands import HAND, Reading, format_hand, read_hands, split_hands
+from ..bridge.seats import Seat
+from ..bridge.setup import dealt, new, parse_vulnerable, position
+from ..bridge.state import VULNERABILITY, State
+from ..cards import CardSet
+from ..draw.auction import suit_signs
+from ..draw.bridge_words import bridge_names
+from ..draw.paper import player_names
+from ..draw.table import frame_of, frame_svg
+from ..errors import DomainError, quoted
+from ..formula.labels import phrase
+from ..play.notation import whole_number
+from .base import Panel, Text, problem
+from .settle import Settled
+
+__all__ = ["DealEditor"]
+
+_LABEL = {"description_width": "13em"}
+_SEEDS = 2**31 - 1
+_ZONES = {
+    "None": "editor_zone_none", "NS": "editor_zone_ns", "EW": "editor_zone_ew", "All": "editor_zone_all",
+}  # fmt: skip
+
+
+class DealEditor(Panel):
+    """Write a deal: a line for each hand in any notation of `bridge.parse_hand`, dealer, vulnerability, or a seed.
+
+    It begins with the hands of a `State`, with what `bridge.parse_hands` takes, or with the deal of a `seed`; without
+    any of them with empty lines. `state` is the deal before its first call, None as long as something is wrong; it may
+    be observed, and handed to `BiddingBox` and `DealStepper`. `problems` says what is wrong, in the language.
+
+    Raises `DomainError` for what is no deal, an unknown dealer, vulnerability or language, names that are not four
+    texts; `TypeError` for an unknown keyword.
+
+    >>> editor = DealEditor(["AKQJ1098765432...", ".AKQJ1098765432..", "..AKQJ1098765432.", ""], dealer="S")
+    >>> editor.state, editor.problems
+    (None, ('W has no cards; expected 13',))
+    >>> editor.give_rest("W")
+    >>> editor.state.hand("W") == set(editor.state.hand("W")), editor.state.dealer, editor.problems
+    (True, Seat.S, ())
+    """
+
+    state = traitlets.Instance(State, allow_none=True, read_only=True)
+
+    def __init__(
+        self, deal: State | str | Sequence[str] | None = None, *, seed: int | None = None,
+        dealer: Seat | int | str | None = None, vulnerable: str | Sequence[bool] | None = None,
+        names: Sequence[str] | None = None, lang: str = "en",
+    ) -> None:  # fmt: skip
+        super().__init__(lang)
+        self._names = () if names is None or names == () else player_names(names, lang)
+        if deal is not None and seed is not None:
+            raise DomainError(f"seed = {quoted(seed)} beside a deal; leave one of them out")
+        start = deal if isinstance(deal, State) else new()
+        self._seed = 1 if seed is None else whole_number(seed)
+        self._dealer = start.dealer if dealer is None else Seat.parse(dealer)
+        self._vulnerable = start.vulnerable if vulnerable is None else parse_vulnerable(vulnerable)
+        self._rules = start.rules
+        if isinstance(deal, State):
+            self._texts = self._written(deal.dealt)
+        elif seed is not None:
+            self._texts = self._written(dealt(self._seed, self._dealer))
+        else:
+            self._texts = [""] * len(Seat) if deal is None else split_hands(deal)
+        self._build()
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """What is wrong with the hands, in the language; nothing once there is a deal."""
+        return tuple(each.words(self._lang) for each in self._reading.problems)
+
+    @property
+    def hands(self) -> tuple[str, ...]:
+        """The four texts as they stand, of N E S W."""
+        return tuple(self._texts)
+
+    @hands.setter
+    def hands(self, hands: str | Sequence[str]) -> None:
+        self._write(split_hands(hands))
+
+    def shuffle(self, seed: int) -> None:
+        """Deal by a seed, as `bridge.new` does. Raises `DomainError` for no whole number."""
+        self._seed = whole_number(seed)
+        self._write(self._written(dealt(self._seed, self._dealer)))
+
+    def give_rest(self, seat: Seat | int | str) -> None:
+        """Give the cards that nobody has to a seat. Raises `DomainError` if they do not make thirteen with its own."""
+        to = Seat.parse(seat)
+        own = self._reading.hands[to]
+        if own is None or len(own) + len(self._reading.missing) != HAND:
+            held = "cards that cannot be read" if own is None else f"{len(own)}"
+            missing = len(self._reading.missing)
+            raise DomainError(f"{to} has {held} and nobody has {missing}; expected {HAND} together")
+        texts = list(self._texts)
+        texts[to] = format_hand(own | self._reading.missing, self._lang)
+        self._write(texts)
+
+    def _written(self, hands: Sequence[int]) -> list[str]:
+        return [format_hand(CardSet.from_mask(hand), self._lang) for hand in hands]
+
+    def _write(self, texts: list[str]) -> None:
+        self._texts, self._is_held = texts, True
+        for field, text in zip(self._fields, texts, strict=True):
+            field.value = text
+        self._is_held = False
+        self._show()
+
+    # ---- building ------------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        lang, row = self._lang, ipywidgets.HBox
+        self._is_held = False
+        names = bridge_names(self._names, lang)
+        self._fields = [
+            ipywidgets.Text(
+                value=self._texts[seat], description=names[seat], tooltip=phrase("editor_hand", lang, name=names[seat]),
+                placeholder="AKQ.J109.876.5432", style=_LABEL, layout={"width": "34em", "max_width": "100%"},
+            )
+            for seat in Seat
+        ]  # fmt: skip
+        self._under = [Text() for _ in Seat]
+        self._dealer_menu = ipywidgets.Dropdown(
+            options=[(name, seat) for name, seat in zip(names, Seat, strict=True)], value=self._dealer,
+            description=phrase("editor_dealer", lang), style=_LABEL, layout={"width": "26em", "max_width": "100%"},
+        )  # fmt: skip
+        self._zone_menu = ipywidgets.Dropdown(
+            options=[(phrase(_ZONES[zone], lang), sides) for sides, zone in VULNERABILITY.items()],
+            value=self._vulnerable, description=phrase("editor_vulnerable", lang), style=_LABEL,
+            layout={"width": "26em", "max_width": "100%"},
+        )  # fmt: skip
+        self._seed_field = ipywidgets.BoundedIntText(
+            value=min(abs(self._seed), _SEEDS), min=0, max=_SEEDS, description=phrase("editor_seed", lang),
+            tooltip=phrase("editor_seed", lang), style=_LABEL, layout={"width": "22em"},
+        )  # fmt: skip
+        self._settled = Settled([*self._fields, self._seed_field])
+        self._shuffle = self._button(phrase("editor_shuffle", lang), lambda: self.shuffle(self._seed_field.value))
+        self._clear = self._button(phrase("editor_clear", lang), lambda: self._write([""] * len(Seat)))
+        self._rest = [self._button(names[seat], partial(self._give_if_fit, seat)) for seat in Seat]
+        self._about, self._picture = Text(), Text()
+        for field in self._fields:
+            field.observe(self._typed, "value")
+        for menu in (self._dealer_menu, self._zone_menu):
+            menu.observe(self._chosen, "value")
+        rest = row([ipywidgets.Label(phrase("editor_rest", lang)), *self._rest])
+        seed = row([self._seed_field, self._shuffle, self._clear])
+        lines = [part for pair in zip(self._fields, self._under, strict=True) for part in pair]
+        form = ipywidgets.VBox([
+            *lines, rest, self._dealer_menu, self._zone_menu, seed, self._about,
+        ])  # fmt: skip
+        for part in (rest, seed):
+            part.add_class("cc-buttons")
+        form.add_class("cc-form")
+        columns = row([form, self._picture])
+        columns.add_class("cc-columns")
+        self._arrange(columns)
+        self._show()
+
+    def _button(self, label: str, action: Callable[[], None]) -> Any:
+        made = ipywidgets.Button(description=label, layout={"width": "auto"})
+        made.on_click(lambda _: self._settled.do(label, action))
+        return made
+
+    def _give_if_fit(self, seat: Seat) -> None:
+        if self._fits(seat):
+            self.give_rest(seat)
+
+    def _fits(self, seat: Seat) -> bool:
+        """Whether the cards that nobody has make a hand with those of the seat."""
+        own, missing = self._reading.hands[seat], len(self._reading.missing)
+        return own is not None and missing > 0 and len(own) + missing == HAND
+
+    # ---- showing -------------------------------------------------------------------------------------
+
+    def _typed(self, _: Any) -> None:
+        if not self._is_held:
+            self._texts = [field.value for field in self._fields]
+            self._show()
+
+    def _chosen(self, _: Any) -> None:
+        self._dealer, self._vulnerable = self._dealer_menu.value, self._zone_menu.value
+        self._show()
+
+    def _show(self) -> None:
+        """Read the hands, say what is wrong beside each, draw the deal if nothing is."""
+        lang = self._lang
+        self._reading = reading = read_hands(self._texts)
+        for seat, text in zip(Seat, self._under, strict=True):
+            text.show(self._beside(seat, reading))
+            self._rest[seat].disabled = not self._fits(seat)
+        common = [each.words(lang) for each in reading.problems if each.seat is None]
+        told = "".join(f'<div class="cc-problem" role="alert">{suit_signs(each)}</div>' for each in common)
+        if reading.missing:
+            suits = [part for part in format_hand(reading.missing, lang).split() if "—" not in part]
+            cards = " ".join(f'<span class="cc-nowrap">{suit_signs(part)}</span>' for part in suits)
+            words = phrase("editor_missing", lang, n=len(reading.missing))
+            told += f'<div class="cc-note">{words} {cards}</div>'
+        self._about.show(f'<div aria-live="polite">{told}</div>' if told else "")
+        hands, state = reading.deal, None
+        if hands is not None:
+            state = position(hands, dealer=self._dealer, vulnerable=self._vulnerable, rules=self._rules)
+        drawn = "" if state is None else frame_svg(frame_of(state, self._names, lang), lang)
+        self._picture.show(f'<div class="cc-deal">{drawn}</div>' if drawn else "")
+        self.set_trait("state", state)
+
+    def _beside(self, seat: Seat, reading: Reading) -> str:
+        """What is wrong with one hand; nothing for a line that is empty yet."""
+        own = [each for each in reading.problems if each.seat == seat]
+        if not own or not self._texts[seat].strip():
+            return ""
+        lang = self._lang
+        return problem(own[0].words(lang), own[0].detail if lang != "en" else "")
+
+    def _still(self) -> str:
+        lines = [
+            f"{name}: {text}" for name, text in zip(bridge_names(self._names, self._lang), self._texts, strict=True)
+        ]
+        shown = "".join(f"<div>{suit_signs(line)}</div>" for line in lines)
+        return str(shown + "".join(text.value for text in (*self._under, self._about, self._picture)))

@@ -1,0 +1,130 @@
+"""The order of covering and the ladder of stakes as pictures: what they show is what the engine says."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from cardcalc import durak
+from cardcalc.cards import CARDS, Card, pack
+from cardcalc.draw import covering_svg, stake_ladder_svg
+from cardcalc.draw.cards import card_sprite, mark_sprite
+from cardcalc.errors import DomainError, NotationError
+
+
+def drawn(svg: str) -> list[tuple[str, str]]:
+    """The look and the inside of each card of a picture."""
+    return re.findall(r'<g class="card([^"]*)" transform="[^"]*">(.*?)</g>', svg)
+
+
+def card_of(inside: str) -> Card:
+    return next(card for card in CARDS if inside.startswith(card_sprite(card)))
+
+
+@pytest.mark.parametrize("preset", ["rooster", "rooster-36"])
+@pytest.mark.parametrize("order", ["♥♠♦♣", "♠♥♦♣"])
+@pytest.mark.parametrize("name", ["♥A", "♣6", "♦9", "♠J", "♥6"])
+def test_plus_is_what_the_card_covers_minus_what_covers_it_the_rest_dim(preset: str, order: str, name: str) -> None:
+    rules = durak.PRESETS[preset].with_(suit_order=order)
+    svg = covering_svg(name, rules, theme="light")
+    cards = drawn(svg)
+    assert len(cards) == rules.pack_size
+    for look, inside in cards:
+        card = card_of(inside)
+        assert (mark_sprite("+") in inside) is durak.covers(card, name, rules)
+        assert (mark_sprite("−") in inside) is durak.covers(name, card, rules)
+        is_other = not durak.covers(card, name, rules) and not durak.covers(name, card, rules)
+        assert look.strip() == ("lit" if card == Card(name) else "dim" if is_other else "")
+
+
+@pytest.mark.parametrize("order", ["♥♠♦♣", "♠♥♦♣"])
+def test_a_card_covers_exactly_what_lies_left_of_it_and_below_it(order: str) -> None:
+    rules = durak.PRESETS["rooster"].with_(suit_order=order)
+    svg = covering_svg(rules=rules)
+    at = {
+        card_of(inside): (float(x), float(y))
+        for x, y, inside in re.findall(r'<g class="card" transform="translate\((\S+) (\S+)\)">(.*?)</g>', svg)
+    }
+    assert set(at) == set(CARDS)
+    for card, (x, y) in at.items():
+        for other, (left, below) in at.items():
+            if other != card:
+                assert durak.covers(other, card, rules) is (left <= x and below >= y)
+
+
+def test_in_the_corner_stands_how_many_a_card_covers_and_below_how_many_pairs_are_comparable() -> None:
+    for preset, pairs in (("rooster", "Of 1326 pairs one card covers the other in 858"),
+                          ("rooster-36", "Of 630 pairs one card covers the other in 414")):  # fmt: skip
+        svg = covering_svg(rules=preset)
+        own = pack(durak.PRESETS[preset].pack_size)
+        counts = {card_of(inside): int(re.findall(r">(\d+)</text>$", inside)[0]) for _, inside in drawn(svg)}
+        assert counts == {card: sum(durak.covers(other, card, preset) for other in own) for card in own}
+        assert counts[Card("♥A")] == len(own) - 1
+        assert min(counts.values()) == 0
+        assert pairs in svg
+
+
+@pytest.mark.parametrize("preset", ["kosmos-1997", "belarus-2005"])
+def test_with_trumps_their_suit_lies_on_top(preset: str) -> None:
+    for trump in "♣♦♥♠":
+        svg = covering_svg("♥9", preset, trump=trump)
+        cards = drawn(svg)
+        assert card_of(cards[0][1]).index >= 0
+        for _, inside in cards:
+            card = card_of(inside)
+            assert (mark_sprite("+") in inside) is durak.covers(card, "♥9", preset, trump=trump)
+            assert (mark_sprite("−") in inside) is durak.covers("♥9", card, preset, trump=trump)
+        places = re.findall(r'transform="translate\(\S+ (\S+)\)">(.*?)</g>', svg)
+        of_trump = {float(y) for y, inside in places if str(card_of(inside).suit) == trump}
+        others = {float(y) for y, inside in places if str(card_of(inside).suit) != trump}
+        assert max(of_trump) < min(others)
+
+
+def test_what_cannot_be_drawn_is_refused() -> None:
+    for call, error in [
+        (lambda: covering_svg("♣2", "rooster-36"), DomainError),
+        (lambda: covering_svg("♠1"), NotationError),
+        (lambda: covering_svg(rules="kosmos-1997"), DomainError),
+        (lambda: covering_svg(rules="rooster", trump="♠"), DomainError),
+        (lambda: covering_svg(rules="durak"), DomainError),
+        (lambda: covering_svg(lang="de"), DomainError),
+        (lambda: covering_svg(theme="blue"), DomainError),
+        (lambda: stake_ladder_svg(0), DomainError),
+        (lambda: stake_ladder_svg(13), DomainError),
+        (lambda: stake_ladder_svg(names=["Ann"]), DomainError),
+        (lambda: stake_ladder_svg(names="ab"), DomainError),
+        (lambda: stake_ladder_svg(lang="de"), DomainError),
+    ]:
+        with pytest.raises(error):
+            call()
+
+
+@pytest.mark.parametrize("offers", [1, 4, 12])
+def test_the_ladder_has_a_rung_for_each_stake_and_the_players_take_turns(offers: int) -> None:
+    svg = stake_ladder_svg(offers, names=["Ann", "Boris"], theme="light")
+    stakes = [int(text.replace("\u202f", "").replace(",", "").replace(" ", "").replace("\xa0", ""))
+              for text in re.findall(r'class="ink rank"[^>]*>([^<]+)<', svg)]  # fmt: skip
+    assert stakes == [2**n for n in range(offers + 1)]
+    offerers = re.findall(r">(Ann|Boris) offers: surrender", svg)
+    assert offerers == [("Ann", "Boris")[n % 2] for n in range(offers)]
+    nexts = re.findall(r"next only (Ann|Boris) may offer", svg)
+    assert nexts == [("Boris", "Ann")[n % 2] for n in range(offers)]
+    for accepted, declined, double in durak.stake_ladder(offers)[:3]:
+        assert f"declined: {offerers[accepted]} scores {declined}" in svg
+        assert f"accepted: the stake is {double}" in svg
+
+
+@pytest.mark.parametrize("theme", ["auto", "light", "dark"])
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_pictures_are_well_formed_in_both_languages_and_show_themselves(lang: str, theme: str) -> None:
+    for picture in (
+        covering_svg(lang=lang, theme=theme, four_colour=True), covering_svg("♥Q", lang=lang, theme=theme),
+        covering_svg("♠J", "kosmos-1997", trump="♥", lang=lang, theme=theme),
+        stake_ladder_svg(lang=lang, theme=theme), stake_ladder_svg(names=["<b>", "&\x00"], lang=lang, theme=theme),
+    ):  # fmt: skip
+        texts = "".join(e.text or "" for e in ElementTree.fromstring(picture).iter() if e.tag.endswith("text"))
+        assert not set(texts) & set("♣♦♥♠")
+        assert bool(re.search("[а-я]", texts)) is (lang == "ru")
+        assert picture._repr_svg_() == picture

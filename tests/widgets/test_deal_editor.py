@@ -1,0 +1,159 @@
+"""The deal editor without a browser: hands checked as they are typed, the rest given, seeds, the state, languages."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from cardcalc import bridge
+from cardcalc.bridge import format_hand
+from cardcalc.errors import DomainError
+from cardcalc.widgets import BiddingBox, DealEditor, DealStepper
+
+DEAL = bridge.new(seed=7, dealer="E", vulnerable="NS")
+TEXTS = [format_hand(DEAL.hand(seat)) for seat in "NESW"]
+
+
+def type_in(editor: DealEditor, seat: str, text: str) -> None:
+    editor._fields[bridge.Seat.parse(seat)].value = text
+
+
+def bare(html: str) -> str:
+    return re.sub("<[^>]*>", "", html)
+
+
+def test_it_begins_empty_with_texts_with_a_state_or_with_a_seed() -> None:
+    assert DealEditor().state is None
+    assert DealEditor().problems == tuple(f"{seat} has no cards; expected 13" for seat in "NESW")
+    from_texts = DealEditor(TEXTS, dealer="E", vulnerable="NS").state
+    assert from_texts is not None
+    assert (from_texts.hands, from_texts.dealer, from_texts.vulnerable) == (DEAL.hands, 1, (True, False))
+    assert DealEditor(DEAL).state == DEAL == DealEditor("\n".join(TEXTS), dealer="E", vulnerable="NS").state
+    assert DealEditor(seed=7, dealer="E", vulnerable="NS", lang="ru").state == DEAL
+
+
+def test_a_deal_in_play_gives_its_hands_as_they_were_dealt() -> None:
+    state = DEAL
+    for action in ("1H", "P", "P", "P"):
+        state = state.play(action)
+    state = state.apply(state.legal_actions()[0])
+    assert DealEditor(state).state == DEAL
+
+
+def test_what_is_typed_is_checked_at_once() -> None:
+    editor, seen = DealEditor(DEAL), []
+    editor.observe(lambda change: seen.append(change["new"]), "state")
+    type_in(editor, "W", TEXTS[0])
+    assert editor.state is None
+    assert editor._picture.value == ""
+    assert any("held by N and W; expected once" in each for each in editor.problems)
+    assert "held by N and W" in bare(editor._about.value)
+    assert "nobody has these 13 cards" in bare(editor._about.value)
+    type_in(editor, "W", "AKX")
+    assert "not a card" in editor._under[3].value
+    type_in(editor, "W", "")
+    assert editor._under[3].value == ""
+    type_in(editor, "W", TEXTS[3])
+    assert editor.state == DEAL
+    assert (editor._about.value, editor.problems) == ("", ())
+    assert "<svg" in editor._picture.value
+    assert seen == [None, DEAL]
+
+
+@pytest.mark.clause("bridge.deal.1")
+def test_thirteen_cards_each_and_none_twice_make_a_deal_and_nothing_else_does() -> None:
+    editor = DealEditor(DEAL)
+    first = str(next(iter(DEAL.hand("N"))))
+    type_in(editor, "N", " ".join(str(card) for card in DEAL.hand("N") if str(card) != first))
+    assert editor.problems == ("N has 12 cards; expected 13",)
+    assert "nobody has these 1 cards" in bare(editor._about.value)
+    assert editor.state is None
+
+
+def test_the_rest_is_given_to_a_seat_whose_hand_it_completes_and_to_no_other() -> None:
+    editor = DealEditor([*TEXTS[:3], "♠"], dealer="E", vulnerable="NS")
+    assert [button.disabled for button in editor._rest] == [True, True, True, False]
+    with pytest.raises(DomainError, match="N has 13 and nobody has 13; expected 13 together"):
+        editor.give_rest("N")
+    editor._rest[3].click()
+    assert editor.state == DEAL
+    assert all(button.disabled for button in editor._rest)
+    assert editor._fields[3].value == TEXTS[3]
+
+
+def test_dealer_vulnerability_and_seed_are_chosen() -> None:
+    editor = DealEditor()
+    editor._dealer_menu.value = bridge.Seat.E
+    editor._zone_menu.value = (True, False)
+    editor._seed_field.value = 7
+    editor._shuffle.click()
+    assert editor.state == DEAL
+    editor._clear.click()
+    assert editor.state is None
+    assert editor.hands == ("", "", "", "")
+    editor.hands = TEXTS
+    assert editor.state == DEAL
+
+
+def test_the_state_is_handed_on_to_box_and_stepper_and_cannot_be_set() -> None:
+    editor = DealEditor(DEAL)
+    assert BiddingBox(editor.state).state == DEAL
+    assert len(DealStepper(editor.state)) == 1
+    with pytest.raises(Exception, match="read-only"):
+        editor.state = None
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"deal": ["AK"]}, "not four hands"),
+        ({"deal": 5}, "not four hands"),
+        ({"deal": DEAL, "seed": 1}, "leave one of them out"),
+        ({"seed": 1.5}, "seed"),
+        ({"dealer": "Q"}, "no seat 'Q'"),
+        ({"vulnerable": "maybe"}, "vulnerable is 'maybe'"),
+        ({"names": ["Ann"]}, "expected four texts"),
+        ({"lang": "de"}, "no language 'de'"),
+    ],
+)
+def test_bad_input_is_refused(given: dict[str, Any], said: str) -> None:
+    with pytest.raises(DomainError, match=said):
+        DealEditor(**given)
+
+
+def test_an_unknown_keyword_is_refused() -> None:
+    with pytest.raises(TypeError, match="colour"):
+        DealEditor(colour=4)  # type: ignore[call-arg]
+
+
+def test_an_ending_is_told_to_be_no_whole_deal() -> None:
+    ending = bridge.position(["♠A", "♠2", "♠3", "♠4"], contract="7NT", declarer="N")
+    assert DealEditor(ending).problems == tuple(f"{seat} has 1 card; expected 13" for seat in "NESW")
+
+
+def test_names_and_hands_with_markup_are_harmless() -> None:
+    editor = DealEditor(["<script>", "", "", ""], names=["<script>", "&", "x", "y"])
+    assert "<script" not in editor._under[0].value + editor._about.value + editor._still()
+
+
+def test_the_editor_is_russian_throughout_but_for_what_the_notation_says() -> None:
+    editor = DealEditor([*TEXTS[:2], TEXTS[0], "?"], lang="ru")
+    shown = "".join(text.value for text in (*editor._under, editor._about))
+    shown = re.sub('<small lang="en">.*?</small>', "", shown)
+    labels = [field.description for field in (*editor._fields, editor._dealer_menu, editor._zone_menu)]
+    labels += [button.description for button in (*editor._rest, editor._shuffle, editor._clear)]
+    labels += [label for label, _ in (*editor._dealer_menu.options, *editor._zone_menu.options)]
+    for text in (bare(shown), *labels, *editor.problems):
+        assert not re.search("[A-Za-z]", text), text
+    assert "не прочитано" in shown
+    editor.lang = "en"
+    assert editor.hands[0] == TEXTS[0]
+    assert editor._shuffle.description == "deal by the seed"
+
+
+def test_hands_dealt_in_russian_have_russian_letters() -> None:
+    editor = DealEditor(seed=3, lang="ru")
+    assert editor.state == bridge.new(seed=3)
+    assert not re.search("[A-Za-z]", "".join(editor.hands))
