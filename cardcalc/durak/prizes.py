@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from ..errors import DomainError
+from ..errors import DomainError, quoted
 from .scoring import prize_share
 
 __all__ = ["KOSMOS_FUND", "PLACES", "Fees", "KosmosFund", "kosmos_fund", "minor_units", "split_fees", "split_fund"]
@@ -61,10 +61,10 @@ def minor_units(amount: int | str | Decimal | Fraction | float, decimals: int = 
     """
     units = _number("amount", amount) * Fraction(10) ** _whole("decimals", decimals)
     if units < 0:
-        raise DomainError(f"amount {amount!r} is negative; expected 0 or more")
+        raise DomainError(f"amount {quoted(amount)} is negative; expected 0 or more")
     if units.denominator != 1:
         raise DomainError(
-            f"amount {amount!r} is not a whole number of minor units; expected at most {decimals} decimals"
+            f"amount {quoted(amount)} is not a whole number of minor units; expected at most {decimals} decimals"
         )
     return int(units)
 
@@ -84,7 +84,7 @@ def split_fees(fees: int, per_cent: int | str | Decimal | Fraction | float) -> F
     """
     share = _number("per_cent", per_cent)
     if not 0 <= share <= 100:
-        raise DomainError(f"per_cent = {per_cent!r}; expected 0..100")
+        raise DomainError(f"per_cent = {quoted(per_cent)}; expected 0..100")
     fund = _whole("fees", fees) * share // 100
     return Fees(fund=int(fund), house=fees - int(fund))
 
@@ -103,7 +103,7 @@ def split_fund(fund: int, places: int = PLACES) -> tuple[int, ...]:
     ((351, 251, 141, 100, 40, 40, 40, 40), (47, 34, 19))
     """
     if not 1 <= _whole("places", places) <= PLACES:
-        raise DomainError(f"places = {places!r}; expected 1..{PLACES}")
+        raise DomainError(f"places = {quoted(places)}; expected 1..{PLACES}")
     return _apportion(_whole("fund", fund), [int(prize_share(place=place)) for place in range(1, places + 1)])
 
 
@@ -130,7 +130,7 @@ def _apportion(fund: int, shares: Sequence[int]) -> tuple[int, ...]:
 
 def _whole(name: str, value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise DomainError(f"{name} = {value!r}; expected a whole number from 0")
+        raise DomainError(f"{name} = {quoted(value)}; expected a whole number from 0")
     return value
 
 
@@ -140,17 +140,18 @@ def _number(name: str, value: object) -> Fraction:
         case str():
             text = "".join(value.split())
             if len(text) > _LONGEST or not re.fullmatch(r"-?[0-9]+(\.[0-9]+)?", text):
-                value = value if len(value) <= _LONGEST else value[:_LONGEST] + "…"
-                raise DomainError(f"{name} {value!r} is not a number; expected digits, with a point if need be: '62.5'")
+                raise DomainError(
+                    f"{name} {quoted(value)} is not a number; expected digits, with a point if need be: '62.5'"
+                )
             return Fraction(text)
         case int() | Fraction() if not isinstance(value, bool):
             return Fraction(value)
         case Decimal() if not value.is_finite() or abs(value.adjusted()) > _LONGEST:
-            raise DomainError(f"{name} = {value!r} is not a number of at most {_LONGEST} digits")
+            raise DomainError(f"{name} = {quoted(value)} is not a number of at most {_LONGEST} digits")
         case float() if not math.isfinite(value):
-            raise DomainError(f"{name} = {value!r} is not a finite number")
+            raise DomainError(f"{name} = {quoted(value)} is not a finite number")
         case float() if Fraction(repr(value)) != Fraction(value):
             raise DomainError(f"{name} = {value!r} is a float, not exactly {value!r}; write it as text: '{value!r}'")
         case float() | Decimal():
             return Fraction(value)
-    raise DomainError(f"{name} = {value!r} is not a number; expected an int, a text, a Decimal or a Fraction")
+    raise DomainError(f"{name} = {quoted(value)} is not a number; expected an int, a text, a Decimal or a Fraction")

@@ -1,0 +1,196 @@
+"""What a player of durak can do: lead, cover, throw in, take, say that he is done, and the offers.
+
+All are frozen, and their `str` is the notation that reads back: `lead ♣6 ♣7`, `cover ♣6 ♣9` (target, card),
+`throw ♠9`, `take`, `done`, `offer`, `accept`, `decline`; Russian notation is read too.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Any, Final, TypeAlias
+
+from ..cards import CARDS, Card, CardSet, bits, parse_cards
+from ..errors import NotationError, quoted
+from ..glossary import language
+
+__all__ = [
+    "ACCEPT", "DECLINE", "DONE", "OFFER", "TAKE", "THROWS", "Action", "Cover", "Lead", "Say", "Throw", "cover",
+    "covers_with", "lead", "offer", "parse_action", "throws",
+]  # fmt: skip
+
+_WORDS: Final = {
+    "lead": ("lead", "ход"),
+    "cover": ("cover", "покрыть"),
+    "throw": ("throw", "подкинуть"),
+    "take": ("take", "беру"),
+    "done": ("done", "готово"),
+    "offer": ("offer", "предложение"),
+    "accept": ("accept", "принять"),
+    "decline": ("decline", "сдаться"),
+}
+_KEYS: Final = {word: key for key, words in _WORDS.items() for word in words}
+_EXPECTED: Final = "'lead ♣6 ♣7', 'cover ♣6 ♣9', 'throw ♠9', 'take', 'done', 'offer', 'accept' or 'decline'"
+
+
+def _word(key: str, spec: str) -> str:
+    return _WORDS[key][language(spec or "en") == "ru"]
+
+
+class _Shown:
+    """What can be written in both languages."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return format(self)
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Lead(_Shown):
+    """The cards that open a bout; `mask` is their mask. Raises `NotationError` for no card at all.
+
+    >>> lead = Lead("♣7 ♣6")
+    >>> str(lead), format(Lead("♣K"), "ru"), lead == parse_action("lead C6 C7")
+    ('lead ♣6 ♣7', 'ход ♣К', True)
+    """
+
+    mask: int
+
+    def __init__(self, cards: Any) -> None:
+        mask = CardSet(cards).mask
+        if not mask:
+            raise NotationError(f"a lead of no card: {quoted(cards)}; expected such as 'lead ♣6 ♣7'")
+        object.__setattr__(self, "mask", mask)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards by index, which is the order in which they lie on the table."""
+        return tuple(CardSet.from_mask(self.mask))
+
+    def __format__(self, spec: str) -> str:
+        return " ".join([_word("lead", spec), *(format(card, spec) for card in self.cards)])
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Cover(_Shown):
+    """A card of the defender laid on a card of the attack, the `target`.
+
+    >>> str(Cover("♣6", "♣9")), parse_action("покрыть ♣6 ♣9") == Cover("♣6", "♣9")
+    ('cover ♣6 ♣9', True)
+    """
+
+    target: Card
+    card: Card
+
+    def __init__(self, target: Card | str, card: Card | str) -> None:
+        object.__setattr__(self, "target", Card(target))
+        object.__setattr__(self, "card", Card(card))
+
+    def __format__(self, spec: str) -> str:
+        return f"{_word('cover', spec)} {format(self.target, spec)} {format(self.card, spec)}"
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Throw(_Shown):
+    """A card thrown in.
+
+    >>> str(Throw("♠9")), parse_action("throw 9s") == Throw("♠9")
+    ('throw ♠9', True)
+    """
+
+    card: Card
+
+    def __init__(self, card: Card | str) -> None:
+        object.__setattr__(self, "card", Card(card))
+
+    def __format__(self, spec: str) -> str:
+        return f"{_word('throw', spec)} {format(self.card, spec)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Say(_Shown):
+    """A word: "take", "done", "offer", "accept", "decline"; with the seat of a speaker whose turn it is not.
+
+    >>> str(Say("take")), str(Say("offer", 1))
+    ('take', '1: offer')
+    """
+
+    word: str
+    seat: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.word not in ("take", "done", "offer", "accept", "decline"):
+            raise NotationError(f"no word of durak: {quoted(self.word)}; expected {_EXPECTED}")
+        if self.seat is not None and (self.word != "offer" or type(self.seat) is not int):
+            raise NotationError(f"{self.word} of seat {quoted(self.seat)}; expected a seat at an offer only")
+
+    def __format__(self, spec: str) -> str:
+        word = _word(self.word, spec)
+        return word if self.seat is None else f"{self.seat}: {word}"
+
+
+Action: TypeAlias = Lead | Cover | Throw | Say
+
+TAKE: Final = Say("take")
+DONE: Final = Say("done")
+OFFER: Final = Say("offer")
+ACCEPT: Final = Say("accept")
+DECLINE: Final = Say("decline")
+THROWS: Final = tuple(map(Throw, CARDS))
+"""All throw-ins by the index of the card."""
+_SAID: Final = {said.word: said for said in (TAKE, DONE, OFFER, ACCEPT, DECLINE)}
+
+
+@cache
+def lead(mask: int) -> Lead:
+    """The one lead of these cards."""
+    return Lead(CardSet.from_mask(mask))
+
+
+@lru_cache(maxsize=4096)
+def throws(cards: int) -> tuple[Throw, ...]:
+    """The throw-ins of each of these cards, by index."""
+    return tuple(THROWS[card] for card in bits(cards))
+
+
+@lru_cache(maxsize=4096)
+def covers_with(target: int, cards: int) -> tuple[Cover, ...]:
+    """The covers of a card, given by index, by each of these cards."""
+    return tuple(cover(target, card) for card in bits(cards))
+
+
+@cache
+def cover(target: int, card: int) -> Cover:
+    """The one cover of a card by another, both by index."""
+    return Cover(CARDS[target], CARDS[card])
+
+
+@cache
+def offer(seat: int) -> Say:
+    """The offer of a player whose turn it is not."""
+    return Say("offer", seat)
+
+
+def parse_action(text: str) -> Action:
+    """The action that a text stands for, without a speaker before it. Raises `NotationError`.
+
+    >>> str(parse_action("cover c6 c9")), parse_action("беру") is TAKE
+    ('cover ♣6 ♣9', True)
+    >>> parse_action("beat ♣6")
+    Traceback (most recent call last):
+    cardcalc.errors.NotationError: not an action of durak: 'beat ♣6'; expected 'lead ♣6 ♣7', 'cover ♣6 ♣9',
+        'throw ♠9', 'take', 'done', 'offer', 'accept' or 'decline'
+    """
+    words = text.replace(",", " ").split() if isinstance(text, str) else []
+    key = _KEYS.get(words[0].lower()) if words else None
+    if key in _SAID and len(words) == 1:
+        return _SAID[key]
+    if key in ("lead", "cover", "throw") and (cards := parse_cards(" ".join(words[1:]))):
+        if key == "lead":
+            return lead(sum(card.mask for card in cards))
+        if key == "throw" and len(cards) == 1:
+            return THROWS[cards[0].index]
+        if key == "cover" and len(cards) == 2:
+            return cover(cards[0].index, cards[1].index)
+    raise NotationError(f"not an action of durak: {quoted(text)}; expected {_EXPECTED}")

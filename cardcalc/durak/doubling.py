@@ -1,0 +1,168 @@
+"""Offers of "surrender or double" made and answered by the chance of winning: a policy around another one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from random import Random
+
+from ..cards import CardSet
+from ..errors import DomainError, quoted
+from ..play.notation import whole_number
+from ..play.policies import Policy
+from .actions import ACCEPT, DECLINE, OFFER, Action
+from .policies import greedy_policy
+from .sampling import winning_chance, without_offers
+from .scoring import MATCH, equity, take_point
+from .stakes import may_offer
+from .turn import Stage
+from .view import View
+
+__all__ = ["Offering", "accept_from", "offer_from", "offering"]
+
+Chance = Fraction | float
+
+
+def accept_from(needs: tuple[int, int] | None = None, stake: int = 1, efficiency: Chance = 1) -> Chance:
+    """The chance of winning the game from which an offer to double `stake` is accepted.
+
+    `needs` are the points that the player and his opponent need to win the match; None: the score is left aside, and
+    it is the take point alone (kosmos.take_point). With a score it is the chance at which playing on is worth as much
+    as giving up, by the match equity (kosmos.equity); the right to offer next, which goes to who accepts, lowers it
+    as it lowers the take point, unless the double would win him the match anyhow. Raises `DomainError`.
+
+    >>> accept_from(efficiency=0), accept_from(efficiency=1), accept_from((2, 2))
+    (Fraction(1, 4), Fraction(1, 5), Fraction(1, 2))
+    >>> accept_from((15, 1))
+    0.0
+    """
+    live: Chance = take_point(x=efficiency)
+    if needs is None:
+        return live
+    ours, theirs = _checked(needs)
+    lost, more, won = _at(ours, theirs - stake), _at(ours, theirs - 2 * stake), _at(ours - 2 * stake, theirs)
+    dead = (lost - more) / (won - more) if won != more else lost - more
+    return dead if ours <= 2 * stake else dead * live / take_point(x=0)
+
+
+def offer_from(needs: tuple[int, int] | None = None, stake: int = 1, efficiency: Chance = 1) -> Chance:
+    """The chance of winning the game from which doubling `stake` is offered.
+
+    It lies between the one where a doubled game is worth as much as one at the stake, right if the opponent can
+    make no use of his right to offer next, and the one where he would rather give up, right if that use is perfect;
+    `efficiency` says where between them. At 1 there is nothing to gain. `needs` as in `accept_from`. Raises
+    `DomainError`.
+
+    >>> offer_from(efficiency=0), offer_from(efficiency=1), offer_from((2, 1))
+    (Fraction(1, 2), Fraction(4, 5), Fraction(0, 1))
+    """
+    gain: Chance = 1  # a point more or less
+    risk: Chance = 1
+    if needs is None:
+        given_up, opponents_use = 1 - accept_from(None, stake, efficiency), efficiency
+    else:
+        ours, theirs = _checked(needs)
+        gain = _at(ours - 2 * stake, theirs) - _at(ours - stake, theirs)
+        risk = _at(ours, theirs - stake) - _at(ours, theirs - 2 * stake)
+        given_up = 1 - accept_from((theirs, ours), stake, efficiency)
+        opponents_use = efficiency if theirs > 2 * stake else 0
+    even = Fraction(1) * risk / (gain + risk) if gain + risk else Fraction(1)
+    return min(even + opponents_use * (given_up - even), given_up)
+
+
+@dataclass(frozen=True, slots=True)
+class Offering:
+    """A policy that plays as another one, and offers and answers by the chance of winning; `offering` makes it.
+
+    It thinks of an offer once in a bout, before its lead or its first cover, if it may offer at all, and keeps in
+    mind, in `memory`, all cards that it has seen on the table.
+    """
+
+    policy: Policy
+    samples: int = 40
+    efficiency: Chance = 1
+    needs: tuple[int, ...] | None = None
+    random: Random = field(default_factory=lambda: Random(0), compare=False, repr=False)
+    memory: list[int] = field(default_factory=lambda: [0], compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        if not callable(self.policy):
+            raise DomainError(f"not a policy: {quoted(self.policy)}; expected a function of a view")
+        if whole_number(self.samples, "a number of samples") < 1:
+            raise DomainError(f"samples is {quoted(self.samples)}; expected a whole number from 1")
+        take_point(x=self.efficiency)  # which judges it
+
+    def seeded(self, random: Random) -> Offering:
+        """The same policy on that generator."""
+        seeded = getattr(self.policy, "seeded", None)
+        return replace(self, policy=self.policy if seeded is None else seeded(random), random=random, memory=[0])
+
+    def at_score(self, needs: Sequence[int]) -> Offering:
+        """The same policy in a match where the players, by seat, need so many points; beyond 15 it plays for money."""
+        return replace(self, needs=tuple(needs) if max(needs) <= MATCH else None, memory=[0])
+
+    def __call__(self, view: View) -> Action:
+        """The action of the other policy, an offer, or the answer to one."""
+        beaten = self._remembered(view)
+        needs = None if self.needs is None else (self.needs[view.seat], self.needs[1 - view.seat])
+        stake = 1 << view.accepted
+        if view.stage is Stage.ANSWER:
+            return ACCEPT if self._chance(view, beaten) >= accept_from(needs, stake, self.efficiency) else DECLINE
+        if self._thinks(view):
+            least = offer_from(needs, stake, self.efficiency)
+            if least < 1 and self._chance(view, beaten) >= least:
+                return OFFER
+        quiet = replace(view, rules=without_offers(view.rules))
+        action: Action = self.policy(quiet)
+        return action
+
+    def _thinks(self, view: View) -> bool:
+        if not may_offer(view.seat, view.rules, view.offerer, view.holder):
+            return False
+        return view.stage is Stage.LEAD or (view.stage is Stage.COVER and not view.bout.covered)
+
+    def _remembered(self, view: View) -> CardSet:
+        """The cards once seen on the table that are nowhere now: they were beaten off."""
+        lying = view.bout.lying
+        self.memory[0] |= lying
+        gone = self.memory[0] & ~(lying | view.hand)
+        for known in view.known:
+            gone &= ~known
+        if gone.bit_count() > view.discard:  # of another game
+            self.memory[0] = lying
+            return CardSet()
+        return CardSet.from_mask(gone)
+
+    def _chance(self, view: View, beaten: CardSet) -> float:
+        return winning_chance(view, self.policy, self.samples, self.random, beaten)
+
+
+def offering(policy: Policy = greedy_policy, *, samples: int = 40, efficiency: Chance = 1) -> Offering:
+    """A policy that plays as `policy` and makes and answers offers by its estimated chance of winning.
+
+    The chance is that of `winning_chance`: the hidden cards sampled so often, all playing on by `policy`, the cards
+    beaten off remembered, nothing concluded from what others offer. It offers from `offer_from`, accepts from
+    `accept_from`; `efficiency` is that of the take point, perfect by default, and so it offers late. Play-outs seed
+    it, and `Match.play` tells it the score; without one it plays for money. Raises `DomainError` for what is no policy,
+    no number of samples from 1, no chance.
+
+    >>> from cardcalc import durak
+    >>> won = durak.position(["♠A ♠K", "♣8 ♣7"], trump="♠")
+    >>> player = offering(durak.greedy_policy, samples=10)
+    >>> str(player(won.view(0))), str(player(won.play("offer").view(1)))
+    ('offer', 'decline')
+    """
+    return Offering(policy, samples, efficiency)
+
+
+def _checked(needs: Sequence[int]) -> tuple[int, int]:
+    if len(needs) != 2 or not all(1 <= whole_number(need, "a number of points") <= MATCH for need in needs):
+        raise DomainError(f"needs are {quoted(needs)}; expected two whole numbers 1..{MATCH}")
+    return needs[0], needs[1]
+
+
+def _at(ours: int, theirs: int) -> Chance:
+    """The match equity, where one may have reached more than the target (kosmos.match.1)."""
+    found: Chance = equity(a=max(ours, 0), b=max(theirs, 0))
+    return found

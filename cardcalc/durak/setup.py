@@ -1,0 +1,237 @@
+"""How a game of durak begins: dealt by a seed, or a position set up by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+from typing import Any
+
+from ..cards import CARDS, Card, CardSet, Suit, bits, pack, parse_cards, shuffle
+from ..errors import DomainError, quoted
+from ..play.notation import parse_seat, whole_number
+from .bout import Bout, new_bout, next_bout
+from .moves import first_leader
+from .rules import HAND, Rules, rules_of
+from .stakes import accepted_for
+from .state import State
+from .turn import of_one_kind
+
+__all__ = ["new", "parse_trump", "position"]
+
+Cards = str | Iterable[Card | str]
+
+
+def parse_trump(trump: Suit | str | None, rules: Rules) -> int | None:
+    """The trump suit as a number 0..3, None without trumps. Raises `NotationError`, and `DomainError` for a trump
+    that the rules do not have, or one that is missing.
+
+    >>> parse_trump("♠", rules_of("kosmos-1997")), parse_trump(None, rules_of("rooster"))
+    (3, None)
+    """
+    if rules.trumps and trump is None:
+        raise DomainError(f"no trump; expected a suit, such as '♠' ({rules.game}.deal.1)")
+    if not rules.trumps and trump is not None:
+        raise DomainError(f"trump {quoted(trump)}; expected none: seniority is flexible (rooster.cover.1)")
+    return None if trump is None else int(Suit.parse(trump))
+
+
+def new(seed: int = 0, rules: Rules | str = "kosmos-1997", leader: int | str | None = None) -> State:
+    """A game shuffled by the seed; `leader` leads, by default who the rules say leads the first game.
+
+    The cards are dealt clockwise. The first goes to the leader where he is known before the deal (kosmos.deal.2),
+    else to the left of a dealer drawn by lot (rooster.deal.1). Raises `DomainError` for what is no seed, no rules or
+    no seat.
+
+    >>> state = new(seed=1)
+    >>> [len(state.hand(seat)) for seat in (0, 1)], len(state.talon), state.turned_up.suit == state.trump
+    ([6, 6], 20, True)
+    >>> new(seed=1, rules="rooster").talon[:2], new(seed=5, leader=1).actor
+    ((2, 14), 1)
+    """
+    chosen = rules_of(rules)
+    order = [card.index for card in shuffle(pack(chosen.pack_size), whole_number(seed))]
+    lot = _lots(seed)
+    players = chosen.players
+    if leader is None:
+        first = int(next(lot) * players)
+    elif chosen.first_lead == "lowest_card":  # the loser deals, and is attacked by the leader (rooster.next.1)
+        first = (parse_seat(leader, players) + 2) % players
+    else:
+        first = parse_seat(leader, players)
+    hands = [0] * players
+    for place in range(HAND * players):
+        hands[(first + place // chosen.packet) % players] |= 1 << order[place]
+    rest = order[HAND * players :]
+    talon = (*rest[1:], rest[0]) if chosen.trumps else tuple(rest)
+    trump = rest[0] // 13 if chosen.trumps else None
+    leads = first if leader is None else parse_seat(leader, players)
+    if leader is None and chosen.first_lead != "lot":
+        found = first_leader(hands, chosen, trump)
+        leads = int(next(lot) * players) if found is None else found  # belarus.lead.2
+    held = tuple(hands)
+    return State(chosen, leads, held, talon, trump, next_bout(leads, held), 0, (0,) * players)
+
+
+def _lots(seed: int) -> Iterator[float]:
+    """The lots of a game: they do not repeat the numbers that shuffled the pack."""
+    random = Random(f"durak {whole_number(seed):x}")
+    while True:
+        yield random.random()
+
+
+def position(
+    hands: Sequence[Cards], talon: Cards = (), trump: Suit | str | None = None, leader: int | str = 0, *,
+    stake: int = 1, table: Cards | Sequence[str] = (), discard: Cards = (), led: int | None = None,
+    held: int | None = None, taking: bool = False, done: Sequence[int] = (), known: Sequence[Cards] = (),
+    out: Sequence[int] = (), bouts: int = 0, offerer: int | None = None, holder: int | None = None,
+    rules: Rules | str = "kosmos-1997",
+) -> State:  # fmt: skip
+    """A position: the hands, the talon from the left in the order of drawing, the trump, who attacks, the stake.
+
+    `table` are pairs such as ["♣6 ♣9", "♠6"], an attacking card with its cover or alone (as one text: commas between
+    the pairs). `led` of its cards were led, by default the first ones that could have been; `held` cards had the
+    defender when the bout began, by default those he holds and those he covered with; `taking`: he takes; `done`:
+    who has said so since. `offerer` waits for an answer, `holder` alone may offer next. `known` are the cards in each
+    hand that everybody has seen, `out` the seats that are out, `bouts` how many are over. As many play as there are
+    hands. A position need not have all cards of the pack.
+
+    `NotationError` for cards that are none; `DomainError` for a card that is there twice or not in the pack, a talon
+    that does not end in a trump, a table that cannot have been, offers that are out of the rules, a game that is over.
+
+    >>> state = position(["♥K ♥Q", "♣6 ♣A"], talon="♠7 ♠8", trump="♠", leader=0, rules="belarus-2005")
+    >>> state.actor, state.turned_up, [str(action) for action in state.legal_actions()]
+    (0, Card('♠8'), ['lead ♥Q', 'lead ♥K'])
+    """
+    given = _list(hands, "hands", "such as ['♥K ♥Q', '♣6 ♣A']")
+    chosen = rules_of(rules)
+    chosen = chosen if len(given) == chosen.players else chosen.with_(players=len(given))
+    seats = chosen.players
+    masks = tuple(CardSet(hand).mask for hand in given)
+    stock = tuple(card.index for card in parse_cards(talon))
+    suit = parse_trump(trump, chosen)
+    if stock and suit is not None and stock[-1] // 13 != suit:
+        raise DomainError(f"the talon ends in {CARDS[stock[-1]]}; expected the turned-up trump, a card of {trump}")
+    pairs = _pairs(table)
+    attacks, covers = [attack for attack, _ in pairs], [laid for _, laid in pairs if laid >= 0]
+    beaten = CardSet(discard).mask
+    places = [*((f"hand {seat}", list(bits(mask))) for seat, mask in enumerate(masks)), ("the talon", list(stock)),
+              ("the table", [*attacks, *covers]), ("the discard", list(bits(beaten)))]  # fmt: skip
+    _each_once(places, chosen)
+    rid = tuple(parse_seat(seat, seats) for seat in _list(out, "seats", "such as [2]"))
+    attacker = parse_seat(leader, seats)
+    for seat, mask in enumerate(masks):
+        if (seat in rid) and (mask or stock):
+            raise DomainError(f"seat {seat} is out; expected neither cards in its hand nor a talon")
+        if not (mask or pairs or seat in rid):
+            why = "one draws before the lead" if stock else "the game is over, for the talon is empty too"
+            raise DomainError(f"hand {seat} is empty; expected a card in it: {why}")
+    if len(set(rid)) != len(rid) or attacker in rid or seats - len(rid) < 2:
+        raise DomainError(f"out: {quoted(list(out))}; expected seats that do not attack, each once, two in play")
+    bout = next_bout(attacker, masks, rid)
+    if pairs:
+        spoken = [parse_seat(seat, seats) for seat in _list(done, "seats", "such as [0]")]
+        bout = _bout(bout, pairs, chosen, led, held, taking, spoken)
+    elif taking or led or done:
+        raise DomainError("taking, led or done without a table; expected cards on the table")
+    _check_offers(chosen, stake, offerer, holder)
+    return _standing(chosen, masks, stock, suit, bout, beaten, _known(known, masks), rid, bouts, stake, offerer, holder)
+
+
+def _standing(
+    rules: Rules, hands: tuple[int, ...], talon: tuple[int, ...], trump: int | None, bout: Bout, discard: int,
+    known: tuple[int, ...], out: tuple[int, ...], bouts: int, stake: int, offerer: int | None, holder: int | None,
+) -> State:  # fmt: skip
+    """The state of a position, if it is one in which somebody is to speak."""
+    if type(bouts) is not int or bouts < 0:
+        raise DomainError(f"bouts is {quoted(bouts)}; expected a whole number from 0")
+    speaker = bout.speaker(hands, rules, out)
+    if speaker is None:
+        raise DomainError("nothing can be thrown in: the bout is over; expected a position in which somebody speaks")
+    if rules.instant_win and not talon and not hands[bout.attacker]:
+        raise DomainError(f"the game is over: seat {bout.attacker} has laid its last card (kosmos.end.2)")
+    actor = speaker if offerer is None else 1 - offerer
+    accepted = accepted_for(stake)
+    return State(rules, actor, hands, talon, trump, bout, discard, known, out, bouts, accepted, offerer, holder)
+
+
+def _list(given: Any, what: str, such: str) -> list[Any]:
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        raise DomainError(f"not {what}: {quoted(given)}; expected a list {such}")
+    return list(given)
+
+
+def _pairs(table: Any) -> list[tuple[int, int]]:
+    """The pairs on the table as indexes, −1 for no cover; a pair may be a text or a tuple, with None for no cover."""
+    if isinstance(table, str):
+        table = table.split(",") if table.strip() else []
+    given = _list(table, "a table", "such as ['♣6 ♣9', '♠6']")
+    found = []
+    for pair in given:
+        several = isinstance(pair, Iterable) and not isinstance(pair, str)
+        parts = [part for part in pair if part is not None] if several else pair if isinstance(pair, str) else [pair]
+        cards = [card.index for card in parse_cards(parts)]
+        if len(cards) not in (1, 2):
+            raise DomainError(f"{quoted(pair)} on the table; expected an attacking card and at most one cover")
+        found.append((cards[0], cards[1] if len(cards) == 2 else -1))
+    return found
+
+
+def _each_once(places: Sequence[tuple[str, list[int]]], rules: Rules) -> None:
+    """`DomainError` unless every card is there once and belongs to the pack."""
+    own = {card.index for card in pack(rules.pack_size)}
+    where: dict[int, str] = {}
+    for place, cards in places:
+        for card in cards:
+            if card not in own:
+                raise DomainError(f"{CARDS[card]} in {place} is not in the pack of {rules.pack_size}")
+            if card in where:
+                raise DomainError(f"{CARDS[card]} is in {where[card]} and in {place}; expected it once")
+            where[card] = place
+
+
+def _bout(
+    empty: Bout, pairs: list[tuple[int, int]], rules: Rules, led: int | None, held: int | None, taking: bool,
+    done: list[int],
+) -> Bout:  # fmt: skip
+    """A bout with these cards on the table."""
+    attacks = [1 << attack for attack, _ in pairs]
+    covers = [1 << laid for _, laid in pairs if laid >= 0]
+    lying = sum(attacks) + sum(covers)
+    uncovered = sum(1 << attack for attack, laid in pairs if laid < 0)
+    kind = next(size for size in range(len(attacks), 0, -1) if of_one_kind(sum(attacks[:size]), rules))
+    begun = empty.held + len(covers)
+    if held is not None and (type(held) is not int or held != begun):
+        raise DomainError(f"held is {quoted(held)}; expected {begun}, in hand and as covers")
+    if type(taking) is not bool:
+        raise DomainError(f"taking is {quoted(taking)}; expected True or False")
+    opened = min(kind, Bout(0, 1, begun).room(rules)) if led is None else led
+    if type(opened) is not int or not 1 <= opened <= kind:
+        raise DomainError(f"led is {quoted(led)}; expected 1..{kind}, cards of one {rules.lead_by}")
+    bout = new_bout(
+        empty.attacker, empty.defender, begun, tuple(pairs), lying, uncovered, opened, taking,
+        sum({1 << seat for seat in done}),
+    )  # fmt: skip
+    if bout.room(rules) < 0 or opened > Bout(0, 1, begun).room(rules):
+        what = f"{len(pairs)} cards of attack against a hand of {begun}"
+        raise DomainError(f"{what}; expected fewer ({rules.game}.cap.1)")
+    if taking and not uncovered:
+        raise DomainError("taking with every card covered; expected an uncovered one (kosmos.take.3)")
+    return bout
+
+
+def _known(known: Any, hands: tuple[int, ...]) -> tuple[int, ...]:
+    masks = tuple(CardSet(cards).mask for cards in _list(known, "known cards", "such as ['♥K', '']"))
+    if masks and (len(masks) != len(hands) or any(mask & ~hand for mask, hand in zip(masks, hands, strict=True))):
+        raise DomainError(f"known: {quoted(list(known))}; expected for each hand cards that are in it")
+    return masks or (0,) * len(hands)
+
+
+def _check_offers(rules: Rules, stake: int, offerer: int | None, holder: int | None) -> None:
+    accepted = accepted_for(stake)
+    if not rules.offers and (accepted or offerer is not None or holder is not None):
+        raise DomainError(f"stake {stake} or an offer; expected none by these rules (kosmos.offer.1)")
+    for name, seat in (("offerer", offerer), ("holder", holder)):
+        if seat is not None and (type(seat) is not int or seat not in (0, 1)):
+            raise DomainError(f"{name} is {quoted(seat)}; expected 0, 1 or None")
+    if offerer is not None and holder not in (None, offerer):
+        raise DomainError(f"an offer of {offerer}; expected one of {holder}, who alone may offer (kosmos.offer.2)")

@@ -1,0 +1,394 @@
+"""A game of durak at any moment, from the deal to the last card or a declined offer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..cards import CARDS, Card, CardSet, bits
+from ..play.construct import constructor
+from ..play.explanation import Explanation
+from ..play.notation import parse_seat, split_speaker
+from ..play.protocol import State as BaseState
+from .actions import Action, Cover, Lead, Say, Throw, offer, parse_action
+from .bout import Bout, new_bout, next_bout
+from .moves import clockwise, refill
+from .reasons import explain, out_of_turn
+from .rules import PRESETS, Rules
+from .scoring import stake
+from .stakes import may_offer
+from .turn import ANSWER, COVER, LEAD, OVER, THROW, Stage, actions_at, allowed
+from .view import View
+
+__all__ = ["State"]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class State(BaseState[Action]):
+    """A game at one moment. Cards are masks and indexes here; `hand`, `pairs` and `turned_up` show them as such.
+
+    `hands` are masks by seat; `talon` the indexes of its cards in the order of drawing, the turned-up card last;
+    `trump` the suit 0..3 or None; `bout` what lies on the table; `discard` a mask; `known` for each seat the mask of
+    the cards in it that everybody has seen; `out` the seats that are rid of their cards, the first first; `bouts`
+    how many are over; `accepted` the offers accepted, `offerer` who waits for an answer, `holder` who alone may offer
+    next; at the end `winner` and `loser`, None where there is none.
+
+    >>> from cardcalc import durak
+    >>> state = durak.position(["♥K ♥Q", "♣6 ♣A"], talon="♠7 ♠8", trump="♠", rules="belarus-2005")
+    >>> state = state.play("lead ♥Q").play("take").play("done")
+    >>> state.actor, state.hand(0), state.hand(1), state.talon
+    (0, CardSet('♠8 ♠7 ♥K'), CardSet('♥Q ♣A ♣6'), ())
+    """
+
+    rules: Rules
+    actor: int | None
+    hands: tuple[int, ...]
+    talon: tuple[int, ...]
+    trump: int | None
+    bout: Bout
+    discard: int
+    known: tuple[int, ...]
+    out: tuple[int, ...] = ()
+    bouts: int = 0
+    accepted: int = 0
+    offerer: int | None = None
+    holder: int | None = None
+    winner: int | None = None
+    loser: int | None = None
+
+    @property
+    def game(self) -> str:
+        """The name under which `games` has it."""
+        return self.rules.game
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.hands)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is decided or drawn."""
+        return self.actor is None
+
+    @property
+    def stage(self) -> Stage:
+        """What the actor is asked for."""
+        if self.actor is None:
+            return OVER
+        if self.offerer is not None:
+            return ANSWER
+        bout = self.bout
+        if not bout.table:
+            return LEAD
+        return COVER if bout.uncovered and not bout.taking else THROW
+
+    @property
+    def stake(self) -> int:
+        """What the game is played for (kosmos.stake)."""
+        return int(stake(n=self.accepted))
+
+    @property
+    def points(self) -> tuple[int, ...] | None:
+        """The stake for the winner, 0 for everybody else; all 0 at a draw; None until it is over."""
+        if self.actor is not None:
+            return None
+        return tuple(self.stake if seat == self.winner else 0 for seat in range(self.seats))
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The seats from the first that was out to the loser, at the end; before it those that are out.
+
+        rooster.end.3.
+        """
+        if self.actor is not None or self.loser is None or self.loser in self.out:
+            return self.out
+        first = () if self.winner is None or self.winner in self.out else (self.winner,)
+        return (*first, *self.out, self.loser)  # a game given up is won with cards in hand
+
+    @property
+    def attacker(self) -> int:
+        """The seat that leads, or has led, this bout."""
+        return self.bout.attacker
+
+    @property
+    def defender(self) -> int:
+        """The seat that is attacked."""
+        return self.bout.defender
+
+    @property
+    def trump_suit(self) -> str | None:
+        """The sign of the trump suit; None without trumps."""
+        return None if self.trump is None else str(CARDS[13 * self.trump].suit)
+
+    @property
+    def turned_up(self) -> Card | None:
+        """The turned-up trump as long as it lies under the talon."""
+        return CARDS[self.talon[-1]] if self.talon and self.trump is not None else None
+
+    @property
+    def pairs(self) -> tuple[tuple[Card, Card | None], ...]:
+        """The cards of the attack on the table with their covers, None for an uncovered one."""
+        return tuple((CARDS[card], None if laid < 0 else CARDS[laid]) for card, laid in self.bout.table)
+
+    def hand(self, seat: int | str) -> CardSet:
+        """The cards of a seat. Raises `DomainError` for a seat that does not exist."""
+        return CardSet.from_mask(self.hands[parse_seat(seat, self.seats)])
+
+    @property
+    def piles(self) -> dict[str, CardSet]:
+        """The hands as "0", "1", …, the "talon", the "table" and the "discard"."""
+        masks = {str(seat): hand for seat, hand in enumerate(self.hands)}
+        masks |= {"talon": sum(1 << card for card in self.talon), "table": self.bout.lying, "discard": self.discard}
+        return {name: CardSet.from_mask(mask) for name, mask in masks.items()}
+
+    def may_offer(self, seat: int | str) -> bool:
+        """Whether a player may offer "surrender or double" now (kosmos.offer.1, kosmos.offer.2, kosmos.offer.3)."""
+        number = parse_seat(seat, self.seats)
+        return self.actor is not None and may_offer(number, self.rules, self.offerer, self.holder)
+
+    def legal_actions(self, by: int | str | None = None) -> tuple[Action, ...]:
+        """All that the actor may do; another seat, given as `by`, may at most offer.
+
+        >>> from cardcalc import durak
+        >>> state = durak.position(["♥K ♣K", "♣9 ♣A"], trump="♠")
+        >>> [str(action) for action in state.legal_actions()]
+        ['lead ♣K', 'lead ♥K', 'lead ♣K ♥K', 'offer']
+        >>> [str(action) for action in state.legal_actions(by=1)]
+        ['1: offer']
+        """
+        actor = self.actor
+        seat = actor if by is None else parse_seat(by, self.seats)
+        if actor is None or seat is None:
+            return ()
+        offers = may_offer(seat, self.rules, self.offerer, self.holder)
+        if seat != actor:
+            return (offer(seat),) if offers else ()
+        return actions_at(self.stage, self.hands[seat], self.bout, self.rules, self.trump, offers)
+
+    def view(self, seat: int | str) -> View:
+        """What that player may know: his hand, what lies open, counts, what taking made public; never the discard."""
+        own = parse_seat(seat, self.seats)
+        turned = self.turned_up
+        return View(
+            own, self.hands[own], self.rules, self.actor, self.stage, tuple(hand.bit_count() for hand in self.hands),
+            len(self.talon), self.trump, None if turned is None else turned.index, self.bout,
+            self.discard.bit_count(), self.known, self.out, self.bouts, self.accepted, self.offerer, self.holder,
+        )  # fmt: skip
+
+    def parse(self, text: str | Action) -> Action:
+        """The action that a text stands for; the speaker may be named: `1: offer`.
+
+        Raises `NotationError` for a text that is no action, `IllegalAction` for a speaker whose turn it is not.
+        """
+        action, speaker = self._read(text)
+        if speaker is not None:
+            raise out_of_turn(self, action, speaker).error()
+        return action
+
+    def explain(self, action: Action | str) -> Explanation:
+        """Why the action is legal or not; one named for another seat is out of turn, unless it is an offer.
+
+        >>> from cardcalc import durak
+        >>> state = durak.position(["♥K ♣K", "♣9"], trump="♠")
+        >>> print(state.explain("lead ♥K ♣K"))
+        lead ♣K ♥K is illegal: 2 cards against a hand of 1: at most 1 (kosmos.cap.1)
+        """
+        given, speaker = self._read(action)
+        return self._explain(given) if speaker is None else out_of_turn(self, given, speaker)
+
+    def after(self, action: Action | str, by: int | str | None = None) -> State:
+        """The state after an action, which is not judged: a referee lets an irregular one stand.
+
+        `by` is who does it, by default the actor or the speaker named; who leads becomes the attacker. An action
+        that has no place now, such as covering a card that is not there, raises `IllegalAction`.
+        """
+        given, speaker = self._read(action)
+        return self._after(given, speaker if by is None else parse_seat(by, self.seats))
+
+    def _read(self, text: str | Action) -> tuple[Action, int | None]:
+        """The action that a text stands for, and the seat it is named for if it is not that seat's turn."""
+        if not isinstance(text, str):
+            return text, None
+        speaker, words = split_speaker(text, self.seats)
+        action = parse_action(words)
+        if speaker is None or self.actor is None or speaker == self.actor:
+            return action, None
+        if isinstance(action, Say) and action.word == "offer":
+            return offer(speaker), None
+        return action, speaker
+
+    def as_position(self) -> dict[str, Any]:
+        """The keywords, in JSON's types, with which `position` sets the state up again, without its past."""
+        bout = self.bout
+        found: dict[str, Any] = {
+            "hands": [str(CardSet.from_mask(hand)) for hand in self.hands],
+            "talon": " ".join(str(CARDS[card]) for card in self.talon),
+            "trump": self.trump_suit,
+            "leader": bout.attacker,
+            "discard": str(CardSet.from_mask(self.discard)),
+        }
+        if self.rules.offers:
+            found |= {"stake": self.stake, "offerer": self.offerer, "holder": self.holder}
+        if bout.table:
+            found |= {
+                "table": [f"{card} {laid}" if laid else str(card) for card, laid in self.pairs],
+                "led": bout.led, "held": bout.held, "taking": bout.taking,
+                "done": list(bits(bout.done)),
+            }  # fmt: skip
+        if any(self.known):
+            found["known"] = [str(CardSet.from_mask(mask)) for mask in self.known]
+        return found | ({"out": list(self.out)} if self.out else {}) | ({"bouts": self.bouts} if self.bouts else {})
+
+    def _can(self, action: Action) -> bool:
+        actor = self.actor
+        if actor is None:
+            return False
+        if isinstance(action, Say) and action.word == "offer":
+            seat = actor if action.seat is None else action.seat
+            return 0 <= seat < self.seats and may_offer(seat, self.rules, self.offerer, self.holder)
+        return allowed(action, self.stage, self.hands[actor], self.bout, self.rules, self.trump)
+
+    def _explain(self, action: Action) -> Explanation:
+        return explain(self, action)
+
+    # What follows an action
+
+    def _after(self, action: Action, by: int | None = None) -> State:
+        actor, bout = self.actor, self.bout
+        if actor is None or (self.offerer is not None and not isinstance(action, Say)):
+            raise self._explain(action).error()
+        seat = actor if by is None else by
+        if isinstance(action, Cover) and bout.uncovered & action.target.mask:
+            cards, now = action.card.mask, bout.after_cover(action.target.index, action.card.index)
+            seat = bout.defender
+        elif isinstance(action, Throw) and bout.table:
+            cards, now = action.card.mask, bout.after_throw(action.card.index)
+        elif isinstance(action, Lead) and not bout.table:
+            if seat != bout.attacker:  # an accepted lead out of turn
+                bout = next_bout(seat, self.hands, self.out)
+            cards, now = action.mask, bout.after_lead(bits(action.mask))
+        elif isinstance(action, Say):
+            return self._after_word(action, seat)
+        else:
+            raise self._explain(action).error()
+        hands, known = list(self.hands), self.known
+        held = hands[seat] & cards
+        hands[seat] ^= held
+        if held != cards:  # cards of others, in an action that a referee lets stand
+            hands = [hand & ~cards for hand in hands]
+        if known[seat] & cards:
+            known = tuple(mask & ~cards for mask in known)
+        if not hands[seat] and self.rules.instant_win and not self.talon and seat != now.defender:
+            return self._over(tuple(hands), now, known, (seat,), winner=seat, loser=now.defender)
+        return self._going_on(tuple(hands), now, known)
+
+    def _after_word(self, said: Say, seat: int) -> State:
+        bout, word = self.bout, said.word
+        speaker = seat if said.seat is None else said.seat
+        if self.offerer is not None:
+            if word == "accept":
+                return self._with_offer(self.accepted + 1, None, 1 - self.offerer)
+            if word == "decline":
+                return self._over(
+                    self.hands, bout, self.known, self.out, winner=self.offerer, loser=1 - self.offerer
+                )  # fmt: skip
+        elif word == "offer" and self.seats == 2 and 0 <= speaker < 2:
+            return self._with_offer(self.accepted, speaker, self.holder)
+        elif word == "take" and bout.table:
+            return self._going_on(self.hands, bout.after_take(), self.known)
+        elif word == "done" and bout.table:
+            return self._going_on(self.hands, bout.after_done(speaker), self.known)
+        raise self._explain(said).error()
+
+    def _with_offer(self, accepted: int, offerer: int | None, holder: int | None) -> State:
+        """The same moment with another standing of the offers; the answer comes from the opponent (kosmos.offer.3)."""
+        speaker = self.bout.speaker(self.hands, self.rules, self.out) if offerer is None else 1 - offerer
+        return _state(
+            self.rules, speaker, self.hands, self.talon, self.trump, self.bout, self.discard, self.known, self.out,
+            self.bouts, accepted, offerer, holder, None, None,
+        )  # fmt: skip
+
+    def _going_on(self, hands: tuple[int, ...], bout: Bout, known: tuple[int, ...]) -> State:
+        speaker = bout.speaker(hands, self.rules, self.out)
+        if speaker is None:
+            return self._closed(hands, bout, known)
+        return _state(
+            self.rules, speaker, hands, self.talon, self.trump, bout, self.discard, known, self.out, self.bouts,
+            self.accepted, self.offerer, self.holder, None, None,
+        )  # fmt: skip
+
+    def _closed(self, hands: tuple[int, ...], bout: Bout, known: tuple[int, ...]) -> State:
+        """What follows a bout: the table is taken or discarded, one draws, and who is out or has won is seen."""
+        rules, held, seen, out = self.rules, list(hands), list(known), self.out
+        taken = (bout.lying if rules.take == "table" else bout.uncovered) if bout.taking else 0
+        held[bout.defender] |= taken
+        seen[bout.defender] |= taken
+        discard = self.discard | bout.lying & ~taken
+        others = [seat for seat in clockwise(bout.attacker, self.seats, out) if seat != bout.defender]
+        order = [bout.attacker, *others, bout.defender]
+        talon = self.talon
+        if talon:
+            held, talon = refill(held, talon, order)
+            if not talon and self.trump is not None:  # everybody sees who draws the turned-up card
+                seen = [mask | hand & 1 << self.talon[-1] for mask, hand in zip(seen, held, strict=True)]
+        now, public, bouts = tuple(held), tuple(seen), self.bouts + 1
+        if not talon:
+            out = (*out, *(seat for seat in order if not held[seat] and seat not in out))
+            left = [seat for seat in range(self.seats) if held[seat]]
+            if len(left) < 2:  # with nobody left it is a draw
+                winner, loser = (out[0], left[0]) if left else (None, None)
+                return self._over(now, bout, public, out, winner=winner, loser=loser, bouts=bouts, discard=discard)
+        if self.seats > 2 and bouts >= rules.max_bouts:
+            return self._over(now, bout, public, out, bouts=bouts, discard=discard, talon=talon)
+        first = bout.defender
+        if bout.taking or first in out:  # with two players the attacker again
+            first = next(clockwise(first, self.seats, out))
+        fresh = next_bout(first, now, out)
+        return _state(
+            rules, first, now, talon, self.trump, fresh, discard, public, out, bouts, self.accepted, self.offerer,
+            self.holder, None, None,
+        )  # fmt: skip
+
+    def _over(
+        self, hands: tuple[int, ...], bout: Bout, known: tuple[int, ...], out: tuple[int, ...], *,
+        winner: int | None = None, loser: int | None = None, bouts: int | None = None, discard: int | None = None,
+        talon: tuple[int, ...] | None = None,
+    ) -> State:  # fmt: skip
+        """The end; with a discard given the bout is over too, else its cards still lie on the table."""
+        if discard is not None:
+            bout = new_bout(bout.attacker, bout.defender, 0, (), 0, 0, 0, False, 0)
+        return _state(
+            self.rules, None, hands, self.talon if discard is None else talon or (), self.trump, bout,
+            self.discard if discard is None else discard, known, out, self.bouts if bouts is None else bouts,
+            self.accepted, None, self.holder, winner, loser,
+        )  # fmt: skip
+
+    def __repr__(self) -> str:
+        given = [f"{name}={value!r}" for name, value in self.as_position().items() if value not in ("", None)]
+        name = next((name for name, rules in PRESETS.items() if rules == self.rules), None)
+        if self.actor is None:
+            given.append("is_over=True")
+        return f"durak.position({', '.join(given)}, rules={self.rules if name is None else name!r})"
+
+    def _repr_svg_(self) -> str:
+        from ..draw.table import frame_of, frame_svg
+
+        return frame_svg(frame_of(self))
+
+    def __str__(self) -> str:
+        turn = "over" if self.actor is None else f"{self.stage.value}, turn of {self.actor}"
+        trump = "no trump" if self.trump is None else f"trump {self.trump_suit}"
+        lines = [f"{self.game}: {turn}; {trump}, talon {len(self.talon)}, discard {self.discard.bit_count()}"]
+        lines += [f"{seat}: {CardSet.from_mask(hand)}" for seat, hand in enumerate(self.hands)]
+        if self.bout.table:
+            shown = (f"{card}" + ("" if laid is None else f"/{laid}") for card, laid in self.pairs)
+            lines.append("table: " + " ".join(shown) + (", taken" if self.bout.taking else ""))
+        if self.rules.offers:
+            lines.append(f"stake: {self.stake}" + ("" if self.offerer is None else f", offer of {self.offerer}"))
+        if self.points is not None:
+            lines.append("points: " + " : ".join(map(str, self.points)))
+        return "\n".join(lines)
+
+
+_state = constructor(State)

@@ -1,0 +1,74 @@
+"""What one player may know of a game of durak: his hand, what lies open, counts, what taking made public."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..cards import CARDS, CardSet
+from .actions import Action
+from .actions import offer as offer_of
+from .bout import Bout
+from .rules import Rules
+from .stakes import may_offer
+from .turn import Stage, actions_at
+
+__all__ = ["View"]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A game seen from one seat. Other hands, the order of the talon and the discard are absent (kosmos.beaten.1).
+
+    `counts` are the sizes of the hands, `talon` and `discard` numbers of cards, `turned_up` the index of the trump
+    under the talon, `known` for each seat the mask of the cards in its hand that everybody has seen there; the rest
+    as in `State`.
+
+    >>> from cardcalc import games
+    >>> view = games["kosmos"].new(seed=1).view(0)
+    >>> view.seat, view.counts, view.talon, len(view.cards), hasattr(view, "hands")
+    (0, (6, 6), 20, 6, False)
+    """
+
+    seat: int
+    hand: int
+    rules: Rules
+    actor: int | None
+    stage: Stage
+    counts: tuple[int, ...]
+    talon: int
+    trump: int | None
+    turned_up: int | None
+    bout: Bout
+    discard: int
+    known: tuple[int, ...]
+    out: tuple[int, ...]
+    bouts: int
+    accepted: int
+    offerer: int | None
+    holder: int | None
+
+    @property
+    def cards(self) -> CardSet:
+        """The player's hand."""
+        return CardSet.from_mask(self.hand)
+
+    @property
+    def known_cards(self) -> tuple[CardSet, ...]:
+        """For each seat the cards that everybody knows to be in its hand: taken, or the turned-up trump."""
+        return tuple(map(CardSet.from_mask, self.known))
+
+    @property
+    def trump_card(self) -> str:
+        """The turned-up trump as text; the suit when it has been drawn; empty without trumps."""
+        if self.turned_up is not None:
+            return str(CARDS[self.turned_up])
+        return "" if self.trump is None else str(CARDS[13 * self.trump].suit)
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What this player may do now: all if it is his turn, else at most his offer."""
+        if self.actor is None:
+            return ()
+        offers = may_offer(self.seat, self.rules, self.offerer, self.holder)
+        if self.actor != self.seat:
+            return (offer_of(self.seat),) if offers else ()
+        return actions_at(self.stage, self.hand, self.bout, self.rules, self.trump, offers)

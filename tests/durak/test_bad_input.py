@@ -1,0 +1,185 @@
+"""Whatever is handed to durak, it answers, or refuses with an error of ours; nothing is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from cardcalc import durak
+from cardcalc.durak import Rules
+from cardcalc.errors import CardcalcError, DomainError, NotationError
+from tests.durak.asking import kosmos, rooster
+from tests.durak.tables import moments
+
+STRANGE: list[Any] = [
+    None, 0, -1, 1.5, True, "", "x", "♠5", "<b>♠5</b>", "1: x", "0:take", "1: 1: take", "take take", "lead",
+    "lead ♠9 ♠9", "cover ♠9", "cover ♠9 ♠9", "throw ♠9 ♠10", "throw", "done ♠9", "1: offer offer", "9" * 5000,
+    "9" * 5000 + ": x",
+    [], [1], ["x"], {}, {"a": 1}, 10**30, [None] * 2, [[]] * 2, ["♠9"] * 2, "３", "٣", "\x00", object(), b"take",
+    "lead " + "♠9 " * 3000, float("nan"), ("♠9", "♠10"), "беру!", "TAKE\n done",
+]  # fmt: skip
+HANDS = ["♣9 ♥J", "♣10 ♦Q"]
+CALLS: dict[str, Callable[[Any], Any]] = {
+    "new seed": durak.new,
+    "new rules": lambda value: durak.new(1, value),
+    "new leader": lambda value: durak.new(1, leader=value) if value is not None else durak.new("x"),  # type: ignore[arg-type]
+    "position": lambda value: durak.position(value, trump="♠"),
+    **{
+        name: lambda value, name=name: durak.position(HANDS, **{"trump": "♠", name: value})  # type: ignore[misc]
+        for name in (
+            "talon",
+            "trump",
+            "leader",
+            "stake",
+            "table",
+            "discard",
+            "known",
+            "out",
+            "bouts",
+            "offerer",
+            "holder",
+            "rules",
+        )
+    },
+    **{
+        f"{name} of a table": lambda value, name=name: durak.position(  # type: ignore[misc]
+            HANDS, **{"trump": "♠", "table": ["♣8"], name: value}
+        )
+        for name in ("led", "held", "done", "taking")
+    },
+    "covers target": lambda value: durak.covers(value, "♠9", "rooster"),
+    "covers card": lambda value: durak.covers("♠9", value, "rooster"),
+    "covers rules": lambda value: durak.covers("♠9", "♠10", value),
+    "covers trump": lambda value: durak.covers("♠9", "♠10", "kosmos-1997", value),
+    "Lead": durak.Lead,
+    "Cover": lambda value: durak.Cover(value, "♠9"),
+    "Throw": durak.Throw,
+    "Say": durak.Say,
+    "rules_of": durak.rules_of,
+    "stake_ladder": durak.stake_ladder,
+    **{f"Rules {name}": lambda value, name=name: Rules(**{name: value}) for name in Rules().as_json()},  # type: ignore[misc]
+}
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_no_call_fails_but_with_an_error_of_ours(name: str) -> None:
+    messages = []
+    for value in STRANGE:
+        try:
+            CALLS[name](value)
+        except CardcalcError as error:
+            messages.append(str(error))
+    assert len(messages) > len(STRANGE) // 2
+    assert all(0 < len(message) < 600 for message in messages)
+
+
+@pytest.mark.parametrize("number", [0, 3, 9, 20, -1])
+@pytest.mark.parametrize("preset", durak.PRESETS)
+def test_no_question_to_a_state_fails_but_with_an_error_of_ours(preset: str, number: int) -> None:
+    state, _ = list(moments(durak.PRESETS[preset], 2))[number]
+    before, shown = hash(state), repr(state)
+    asked = [
+        state.can, state.check, state.apply, state.after, state.play, state.view, state.hand, state.may_offer,
+        state.parse,
+    ]  # fmt: skip
+    for value in STRANGE:
+        for ask in asked:
+            with suppress(CardcalcError):
+                ask(value)
+        with suppress(CardcalcError):
+            state.legal_actions(by=value)
+        with suppress(CardcalcError):
+            state.after("take", by=value)
+        with suppress(CardcalcError):
+            told = state.explain(value)
+            assert str(told)
+            assert format(told, "ru")
+    assert (hash(state), repr(state)) == (before, shown)
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"hands": ["♣9 ♥J", "♣9"]}, "♣9 is in hand 0 and in hand 1"),
+        ({"hands": ["♣9 ♣9", "♥J"]}, "♣9 is given twice"),
+        ({"talon": "♣9 ♠7"}, "♣9 is in hand 0 and in the talon"),
+        ({"table": ["♦Q"]}, "♦Q is in hand 1 and in the table"),
+        ({"table": ["♦7 ♦8", "♦8"]}, "♦8"),
+        ({"discard": "♥J"}, "♥J is in hand 0 and in the discard"),
+        ({"hands": ["♣6", "♣9"]}, "♣6 in hand 0 is not in the pack of 32"),
+        ({"talon": "♠2"}, "♠2 in the talon is not in the pack of 32"),
+        ({"discard": "♣5"}, "♣5 in the discard is not in the pack"),
+        ({"table": ["♣5"]}, "♣5 in the table is not in the pack"),
+        ({"talon": "♠7 ♦8"}, "the talon ends in ♦8; expected the turned-up trump"),
+        ({"hands": ["♣9", ""]}, "hand 1 is empty"),
+        ({"hands": ["", "♣9"]}, "hand 0 is empty"),
+        ({"hands": ["♣9"]}, "players"),
+        ({"hands": []}, "players"),
+        ({"hands": ["♣9", "♣10", "♣J"]}, "3 players with instant_win"),
+        ({"trump": None}, "no trump"),
+        ({"trump": "NT"}, "not a suit"),
+        ({"table": ["♣8 ♣7 ♦7"]}, "at most one cover"),
+        ({"table": ["♣7", "♦7", "♥7"]}, "3 cards of attack against a hand of 2"),
+        ({"table": ["♣8"], "led": 2}, "led is 2"),
+        ({"table": ["♣8"], "held": 5}, "held is 5"),
+        ({"table": ["♣8 ♣A"], "taking": True}, "taking"),
+        ({"taking": True}, "without a table"),
+        ({"leader": 2}, "no seat 2"),
+        ({"known": ["♠A", ""]}, "known"),
+        ({"known": [""]}, "known"),
+        ({"out": [1]}, "seat 1 is out"),
+        ({"stake": 3}, "stake is 3"),
+        ({"rules": "rooster"}, "seniority is flexible"),
+        ({"rules": "belarus"}, "no preset 'belarus'"),
+    ],
+)
+def test_an_impossible_position_is_refused_and_the_fault_named(given: dict[str, Any], message: str) -> None:
+    with pytest.raises(CardcalcError) as caught:
+        durak.position(**{"hands": HANDS, "trump": "♠", **given})
+    assert message in str(caught.value)
+
+
+def test_a_trump_that_the_rules_do_not_have_is_refused() -> None:
+    with pytest.raises(DomainError, match="seniority is flexible"):
+        rooster(*HANDS, trump="♠")
+    with pytest.raises(DomainError, match="no trump"):
+        durak.position(HANDS)
+
+
+def test_the_same_card_cannot_be_laid_twice() -> None:
+    state = kosmos("♣9 ♥9 ♥J", "♣10 ♥10 ♦Q").play("lead ♣9")
+    covered = state.play("cover ♣9 ♣10")
+    for moment, action in (
+        (state, "cover ♣10 ♣9"),
+        (covered, "cover ♣9 ♥10"),
+        (covered, "throw ♣9"),
+        (covered, "lead ♣9"),
+    ):
+        shown = repr(moment)
+        assert not moment.can(action)
+        with pytest.raises(CardcalcError):
+            moment.apply(action)
+        assert repr(moment) == shown
+    for twice in ("lead ♣9 ♣9", "cover ♣9 ♣9"):
+        with pytest.raises(NotationError, match="given twice"):
+            state.parse(twice)
+
+
+def test_names_with_markup_are_quoted_and_nothing_of_them_is_drawn() -> None:
+    with pytest.raises(NotationError, match="<script>"):
+        durak.new(1).play("<script>")
+    told = durak.new(1).explain("lead ♥A ♠A")
+    assert "<script>" not in told._repr_html_()
+    assert told._repr_html_().startswith("<p>")
+
+
+def test_a_lead_of_nothing_and_an_unknown_rule_are_refused() -> None:
+    with pytest.raises(NotationError, match="a lead of no card"):
+        durak.Lead("")
+    with pytest.raises(DomainError, match="did you mean 'trumps'"):
+        Rules().with_(trump=False)
+    with pytest.raises(DomainError, match="max_bouts"):
+        Rules(max_bouts=0)
