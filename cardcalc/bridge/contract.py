@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 
-from ..errors import DomainError, NotationError
+from ..errors import DomainError, NotationError, quoted
 from ..formula.domain import Integers
 from ..glossary import language, term
 from .scoring.inputs import BOOK, DENOMINATION, DENOMINATIONS, DOUBLING, DOUBLINGS, LEVEL, TRICKS
@@ -79,7 +79,7 @@ class Contract:
         """
         found = contracts().get(_spelt(text, "contract", _CONTRACT))
         if found is None:
-            raise NotationError(f"contract {_quoted(text)}: {_why(text.translate(_TABLE), with_result=False)}")
+            raise NotationError(f"contract {quoted(text)}: {_why(text.translate(_TABLE), with_result=False)}")
         return found
 
     @property
@@ -118,7 +118,7 @@ class Result:
 
     def __post_init__(self) -> None:
         if not isinstance(self.contract, Contract):
-            raise DomainError(f"contract = {self.contract!r} is not a Contract")
+            raise DomainError(f"contract = {quoted(self.contract)} is not a Contract")
         _check(self, tricks=TRICKS)
 
     @classmethod
@@ -135,7 +135,7 @@ class Result:
         """
         found = results().get(_spelt(text, "result", _RESULT))
         if found is None:
-            raise NotationError(f"result {_quoted(text)}: {_why(text.translate(_TABLE), with_result=True)}")
+            raise NotationError(f"result {quoted(text)}: {_why(text.translate(_TABLE), with_result=True)}")
         return found
 
     @property
@@ -224,17 +224,13 @@ def _check(value: Contract | Result, **kinds: Integers) -> None:
         try:
             object.__setattr__(value, name, kind.take(given))
         except ValueError:
-            raise DomainError(f"{name} = {given!r} is not {kind}") from None
+            raise DomainError(f"{name} = {quoted(given)} is not {kind}") from None
 
 
 def _spelt(text: object, what: str, expected: str) -> str:
     if not isinstance(text, str):
-        raise NotationError(f"{what} {text!r} is not a text; {expected}")
+        raise NotationError(f"{what} {quoted(text)} is not a text; {expected}")
     return text.translate(_TABLE)
-
-
-def _quoted(text: str) -> str:
-    return repr(text if len(text) <= 40 else text[:40] + "…")
 
 
 def _why(spelt: str, *, with_result: bool) -> str:
@@ -247,18 +243,18 @@ def _why(spelt: str, *, with_result: bool) -> str:
     if wrong := next((c for c in spelt if c not in _ALPHABET), None):
         name = unicodedata.name(wrong, f"U+{ord(wrong):04X}").lower()
         alike = {"С": "C or ♣", "с": "C or ♣", "Н": "H or ♥", "н": "H or ♥"}.get(wrong)
-        return f"{wrong!r} ({name}) is not in the notation; {f'write {alike}' if alike else expected}"
+        return f"{quoted(wrong)} ({name}) is not in the notation; {f'write {alike}' if alike else expected}"
     parts = _PARTS.fullmatch(spelt)
     assert parts is not None
     level, denomination, doubling, tail = parts.groups()
     if not re.fullmatch("[1-7]", level):
-        return f"no level {_quoted(level)}; expected 1..7" if level else f"no level in front; {expected}"
+        return f"no level {quoted(level)}; expected 1..7" if level else f"no level in front; {expected}"
     if denomination is None:
         return f"no denomination after the level; {expected}"
     if len(doubling) > 2:
-        return f"{_quoted(doubling)} is no doubling; expected X or XX"
+        return f"{quoted(doubling)} is no doubling; expected X or XX"
     if not with_result:
-        return f"{_quoted(tail)} is more than a contract; {expected}"
+        return f"{quoted(tail)} is more than a contract; {expected}"
     return _why_tail(int(level) + BOOK, tail)
 
 
@@ -266,11 +262,11 @@ def _why_tail(needed: int, tail: str) -> str:
     if not tail:
         return "no result; expected = or +n or -n after the contract"
     if not re.fullmatch(r"[+-]\d+", tail):
-        return f"{_quoted(tail)} is no result; expected = or +n or -n"
+        return f"{quoted(tail)} is no result; expected = or +n or -n"
     if set(tail[1:]) == {"0"}:
-        return f"{_quoted(tail)} is no result; expected = for a contract just made"
+        return f"{quoted(tail)} is no result; expected = for a contract just made"
     if tail[1] == "0" or len(tail) > 5:
-        return f"{_quoted(tail)} is no result; expected = or +n or -n with n from 1"
+        return f"{quoted(tail)} is no result; expected = or +n or -n with n from 1"
     most = ALL_TRICKS - needed if tail[0] == "+" else needed
     limit = f"at most {tail[0]}{most}" if most else "no overtricks"
     return f"{needed + int(tail)} tricks; expected 0..{ALL_TRICKS} in all, so {limit}"

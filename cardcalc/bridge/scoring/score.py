@@ -7,7 +7,7 @@ from functools import cache
 from html import escape
 from typing import Any, Literal
 
-from ...errors import DomainError
+from ...errors import DomainError, quoted
 from ...formula import Explanation
 from ...glossary import language, term
 from ..contract import Result
@@ -161,7 +161,7 @@ def score(result: str | Result, vulnerable: bool, laws: str = "1981") -> Contrac
     """
     parsed = result if isinstance(result, Result) else Result.parse(result)
     if not isinstance(vulnerable, bool):
-        raise DomainError(f"vulnerable = {vulnerable!r} is neither True nor False")
+        raise DomainError(f"vulnerable = {quoted(vulnerable)} is neither True nor False")
     return _scored(parsed, vulnerable, check_laws(laws))
 
 
@@ -173,7 +173,7 @@ def check_laws(laws: str) -> str:
     cardcalc.errors.DomainError: laws = '2017' is none of '1981', '1993'
     """
     if not isinstance(laws, str) or laws not in LAWS["laws"]:
-        raise DomainError(f"laws = {laws!r} is none of {', '.join(map(repr, LAWS['laws']))}")
+        raise DomainError(f"laws = {quoted(laws)} is none of {', '.join(map(repr, LAWS['laws']))}")
     return laws
 
 

@@ -11,7 +11,7 @@ import operator
 from functools import cache
 from typing import TYPE_CHECKING
 
-from ...errors import CardcalcError, DomainError
+from ...errors import CardcalcError, DomainError, quoted
 from ...formula.domain import Flag
 from ...glossary import did_you_mean
 from ..contract import SPELLING, Contract, Result, results
@@ -59,7 +59,7 @@ def score_frame(
 
     check_laws(laws)
     if on_error not in ("raise", "null"):
-        raise DomainError(f"on_error = {on_error!r} is neither 'raise' nor 'null'")
+        raise DomainError(f"on_error = {quoted(on_error)} is neither 'raise' nor 'null'")
     if not isinstance(frame, pl.DataFrame):
         hint = "; collect() the lazy frame first" if isinstance(frame, pl.LazyFrame) else ""
         raise DomainError(f"score_frame: expected a polars DataFrame, not {type(frame).__name__}{hint}")
@@ -127,7 +127,7 @@ def _text_codes(frame: pl.DataFrame, contract: str) -> tuple[pl.Series, pl.Serie
     texts = frame[contract]
     if texts.dtype not in (pl.String, pl.Categorical, pl.Enum, pl.Null):
         expected = "texts such as '4SX+1' (String, Categorical or Enum)"
-        raise DomainError(f"score_frame: column {contract!r} is {texts.dtype}, not of {expected}")
+        raise DomainError(f"score_frame: column {quoted(contract)} is {texts.dtype}, not of {expected}")
     spelled = (
         texts.cast(pl.String)
         .str.replace_all(" ", "", literal=True)  # by itself, for there may be many
@@ -145,11 +145,11 @@ def _number_codes(frame: pl.DataFrame, contract: str) -> tuple[pl.Series, pl.Ser
         if name not in frame.columns:
             hint = did_you_mean(contract, frame.columns) or did_you_mean(name, frame.columns)
             raise DomainError(
-                f"score_frame: the frame has neither a column {contract!r} of texts nor {name!r} "
+                f"score_frame: the frame has neither a column {quoted(contract)} of texts nor {quoted(name)} "
                 f"({', '.join(_NUMBERS)} are needed), only {', '.join(frame.columns) or 'none'}{hint and '; ' + hint}"
             )
         if not (frame.schema[name].is_integer() or frame.schema[name] == pl.Null):
-            raise DomainError(f"score_frame: column {name!r} is {frame.schema[name]}, not of values each {kind}")
+            raise DomainError(f"score_frame: column {quoted(name)} is {frame.schema[name]}, not of values each {kind}")
     code: pl.Expr = pl.lit(0)
     good: list[pl.Expr] = []
     for name, kind in _NUMBERS.items():
@@ -168,15 +168,15 @@ def _zones(frame: pl.DataFrame, vulnerable: str | bool) -> tuple[pl.Series, pl.S
     if isinstance(vulnerable, bool):
         return pl.repeat(int(vulnerable), frame.height, dtype=pl.Int32, eager=True), _none_bad(frame)
     if not isinstance(vulnerable, str):
-        raise DomainError(f"vulnerable = {vulnerable!r} is neither a bool for all rows nor the name of a column")
+        raise DomainError(f"vulnerable = {quoted(vulnerable)} is neither a bool for all rows nor the name of a column")
     if vulnerable not in frame.columns:
         hint = did_you_mean(vulnerable, frame.columns) or "give vulnerable=True or False for all rows"
         raise DomainError(
-            f"score_frame: the frame has no column {vulnerable!r}, only {', '.join(frame.columns)}; {hint}"
+            f"score_frame: the frame has no column {quoted(vulnerable)}, only {', '.join(frame.columns)}; {hint}"
         )
     column = frame[vulnerable]
     if not (column.dtype in (pl.Boolean, pl.Null) or column.dtype.is_integer()):
-        raise DomainError(f"score_frame: column {vulnerable!r} is {column.dtype}, not of values each {Flag()}")
+        raise DomainError(f"score_frame: column {quoted(vulnerable)} is {column.dtype}, not of values each {Flag()}")
     if not column.dtype.is_integer():
         return column.cast(pl.Int32), _none_bad(frame)
     bad = ~column.is_between(0, 1).fill_null(True)
@@ -198,7 +198,7 @@ def _refuse(frame: pl.DataFrame, bad: pl.Series, columns: list[str], vulnerable:
         elif len(columns) > 1:  # a null is not what is wrong: a good number stands for it
             level, denomination, doubling, tricks = (1 if value is None else value for value in values)
             Result(Contract(level, denomination, doubling), tricks)
-        reason = f"{vulnerable} = {frame[str(vulnerable)][row]!r} is not {VULNERABLE}"
+        reason = f"{vulnerable} = {quoted(frame[str(vulnerable)][row])} is not {VULNERABLE}"
     except CardcalcError as error:
         reason = str(error)
     raise DomainError(

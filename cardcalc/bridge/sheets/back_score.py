@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self
 
-from ...errors import CardcalcError, DomainError, RecordError
+from ...errors import CardcalcError, DomainError, RecordError, quoted
 from ...glossary import language, term
 from ...play.document import check_contents, dump, load, take
 from ..scoring.rubber import back_score
@@ -43,9 +43,9 @@ class Settlement:
         players = self.players
         twice = [name for name in players if players.count(name) > 1]
         if twice:
-            raise DomainError(f"{twice[0]!r} is named twice in {players}; expected four different players")
+            raise DomainError(f"{quoted(twice[0])} is named twice in {players}; expected four different players")
         if isinstance(self.difference, bool) or not isinstance(self.difference, int):
-            raise DomainError(f"difference = {self.difference!r}; expected a whole number or a finished sheet")
+            raise DomainError(f"difference = {quoted(self.difference)}; expected a whole number or a finished sheet")
 
     @property
     def players(self) -> tuple[str, str, str, str]:
@@ -93,20 +93,20 @@ class BackScore:
 
     def __init__(self, players: Sequence[str] = (), *, entries: Iterable[Settlement] = ()) -> None:
         if isinstance(players, str):
-            raise DomainError(f"players = {players!r}; expected a list of names")
+            raise DomainError(f"players = {quoted(players)}; expected a list of names")
         named = tuple(_name(player) for player in players)
         twice = [name for name in named if named.count(name) > 1]
         if twice:
-            raise DomainError(f"players: {twice[0]!r} is named twice")
+            raise DomainError(f"players: {quoted(twice[0])} is named twice")
         self._named = named
         self._entries = tuple(self._checked(entry) for entry in entries)
 
     def _checked(self, entry: Settlement) -> Settlement:
         if not isinstance(entry, Settlement):
-            raise DomainError(f"entry = {entry!r} is not a Settlement")
+            raise DomainError(f"entry = {quoted(entry)} is not a Settlement")
         for name in entry.players if self._named else ():
             if name not in self._named:
-                raise DomainError(f"no player {name!r}; expected one of {', '.join(map(repr, self._named))}")
+                raise DomainError(f"no player {quoted(name)}; expected one of {', '.join(map(repr, self._named))}")
         return entry
 
     # --- settlements ---------------------------------------------------------------------------------------
@@ -156,7 +156,8 @@ class BackScore:
     def _place(self, number: int) -> int:
         if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= len(self):
             raise DomainError(
-                f"no settlement {number!r}; " + (f"expected 1..{len(self)}" if self._entries else "there are none yet")
+                f"no settlement {quoted(number)}; "
+                + (f"expected 1..{len(self)}" if self._entries else "there are none yet")
             )
         return number - 1
 
@@ -282,7 +283,7 @@ def _compare(stored: Mapping[str, Any], totals: Mapping[str, int]) -> None:
 
 def _pair(names: Sequence[str]) -> tuple[str, str]:
     if isinstance(names, str) or not isinstance(names, Sequence) or len(names) != _PAIR:
-        raise DomainError(f"pair = {names!r}; expected two names such as ('Ann', 'Bob')")
+        raise DomainError(f"pair = {quoted(names)}; expected two names such as ('Ann', 'Bob')")
     return _name(names[0]), _name(names[1])
 
 
@@ -290,7 +291,7 @@ def _name(name: str) -> str:
     """A name with single spaces; it may be anything but empty."""
     spelt = " ".join(name.split()) if isinstance(name, str) else ""
     if not spelt:
-        raise DomainError(f"name = {name!r}; expected a name")
+        raise DomainError(f"name = {quoted(name)}; expected a name")
     return spelt
 
 

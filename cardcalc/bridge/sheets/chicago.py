@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...errors import DomainError, NotationError
+from ...errors import DomainError, NotationError, quoted
 from ..contract import is_passed_out
 from ..scoring.chicago import chicago_game, chicago_part_score
 from .entries import Entry
@@ -50,7 +50,7 @@ class ChicagoRules:
         text = self.first_dealer
         seat = _SEAT_TEXTS.get(text.strip().upper()) if isinstance(text, str) else None
         if seat is None:
-            raise DomainError(f"first_dealer = {text!r}; expected 'N', 'E', 'S' or 'W'")
+            raise DomainError(f"first_dealer = {quoted(text)}; expected 'N', 'E', 'S' or 'W'")
         object.__setattr__(self, "first_dealer", seat)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from ...errors import DomainError, NotationError
+from ...errors import DomainError, NotationError, quoted
 from ...glossary import term
 from ..contract import Result
 from ..scoring.contract import honors as honors_formula
@@ -26,8 +26,7 @@ def parse_side(text: str) -> int:
     """
     side = _SIDE_TEXTS.get(text.translate(_BETWEEN).upper()) if isinstance(text, str) else None
     if side is None:
-        shown = repr(text) if len(repr(text)) <= 40 else repr(text)[:40] + "…"
-        raise NotationError(f"no side {shown}; expected 'NS' or 'EW'")
+        raise NotationError(f"no side {quoted(text)}; expected 'NS' or 'EW'")
     return side
 
 
@@ -43,7 +42,7 @@ def side_name(side: int, lang: str = "en") -> str:
 def check_deal(deal: int, count: int) -> int:
     """The number of a deal itself, if it is one from 1 to `count`; else `DomainError`."""
     if isinstance(deal, bool) or not isinstance(deal, int) or not 1 <= deal <= count:
-        raise DomainError(f"no deal {deal!r}; " + (f"expected 1..{count}" if count else "nothing is entered yet"))
+        raise DomainError(f"no deal {quoted(deal)}; " + (f"expected 1..{count}" if count else "nothing is entered yet"))
     return deal
 
 
@@ -65,11 +64,11 @@ class Entry:
 
     def __post_init__(self) -> None:
         if self.side not in SIDES:
-            raise DomainError(f"side = {self.side!r}; expected 'NS' or 'EW'")
+            raise DomainError(f"side = {quoted(self.side)}; expected 'NS' or 'EW'")
         if not isinstance(self.result, Result):
-            raise DomainError(f"result = {self.result!r} is not a Result")
+            raise DomainError(f"result = {quoted(self.result)} is not a Result")
         if not isinstance(self.honors, tuple | list) or len(self.honors) != 2:
-            raise DomainError(f"honors = {self.honors!r}; expected those of (NS, EW), such as (100, 0)")
+            raise DomainError(f"honors = {quoted(self.honors)}; expected those of (NS, EW), such as (100, 0)")
         object.__setattr__(self, "honors", tuple(_check_honors(amount, self.result) for amount in self.honors))
         if all(self.honors):
             raise DomainError(f"honors of {self.honors[0]} and {self.honors[1]}; expected honors of one side at most")
@@ -80,11 +79,11 @@ class Entry:
         result = contract if isinstance(contract, Result) else Result.parse(contract)
         points = [0, 0]
         if honors is not None and not isinstance(honors, Mapping):
-            raise DomainError(f"honors = {honors!r}; expected a dict such as {{'NS': 100}}")
+            raise DomainError(f"honors = {quoted(honors)}; expected a dict such as {{'NS': 100}}")
         for name, amount in (honors or {}).items():
             holder = parse_side(name)
             if amount == 0 or points[holder]:
-                raise DomainError(f"honors = {honors!r}; expected 100 or 150 for one side, or nothing")
+                raise DomainError(f"honors = {quoted(honors)}; expected 100 or 150 for one side, or nothing")
             points[holder] = _check_honors(amount, result)
         return cls(SIDES[parse_side(side)], result, (points[0], points[1]))
 
@@ -121,7 +120,7 @@ def taken_entry(found: object) -> Entry:
     if isinstance(found, Entry):
         return found
     if not isinstance(found, tuple | list) or not 2 <= len(found) <= 3:
-        raise DomainError(f"entry {found!r}; expected a side, a contract and perhaps honors, as in ('NS', '4S=')")
+        raise DomainError(f"entry {quoted(found)}; expected a side, a contract and perhaps honors, as in ('NS', '4S=')")
     return Entry.parse(*found)
 
 
@@ -129,7 +128,7 @@ def _check_honors(amount: int, result: Result) -> int:
     possible = _honors(result.contract.denomination)
     if isinstance(amount, bool) or not isinstance(amount, int) or amount not in (0, *possible):
         expected = " or ".join(map(str, possible))
-        raise DomainError(f"honors of {amount!r} at {result}; expected {expected}")
+        raise DomainError(f"honors of {quoted(amount)} at {result}; expected {expected}")
     return amount
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
-from ...errors import CardcalcError, DomainError, IllegalAction, RecordError
+from ...errors import CardcalcError, DomainError, IllegalAction, RecordError, quoted
 from ...glossary import language, term
 from ...play.document import check_contents, dump, load, take
 from ..contract import Result
@@ -146,7 +146,7 @@ class ScoreSheet(ABC, Generic[Rules]):
         known = [field.name for field in fields(self._rules)]
         for name in rules:
             if name not in known:
-                raise DomainError(f"no option {name!r}; expected {' or '.join(known)}")
+                raise DomainError(f"no option {quoted(name)}; expected {' or '.join(known)}")
         return self._like(replace(self._rules, **rules), self._is_closed)
 
     def closed(self) -> Self:
@@ -377,4 +377,4 @@ def check_rules(rules: Any, **choices: tuple[Any, ...]) -> None:
     for name, values in choices.items():
         value = getattr(rules, name)
         if not any(value is known or (isinstance(value, str) and value == known) for known in values):
-            raise DomainError(f"{name} = {value!r}; expected {' or '.join(map(repr, values))}")
+            raise DomainError(f"{name} = {quoted(value)}; expected {' or '.join(map(repr, values))}")

@@ -1,0 +1,138 @@
+"""The document of an evening: what it keeps of each round and deal, and how it is played again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any, Final
+
+from ..errors import CardcalcError, RecordError, quoted
+from ..play.document import check_contents, dump, load, take
+from ..play.record import Record, events_of
+from .round import Round
+from .rules import Rules
+from .seating import Draw
+
+if TYPE_CHECKING:
+    from .evening import Evening
+
+__all__ = ["from_json", "place", "to_json"]
+
+_KIND: Final = "bridge evening"
+_NAMES: Final = {"rubber": "rubber", "chicago": "Chicago", "deal": "round"}
+
+
+def place(kind: str, number: int) -> str:
+    """What a round, numbered from 1, is called in messages.
+
+    >>> place("chicago", 2)
+    'Chicago 2'
+    """
+    return f"{_NAMES[kind]} {number}"
+
+
+def to_json(evening: Evening) -> str:
+    """The evening as a document."""
+    pairs = zip(evening.rounds, evening.draws, strict=True)
+    rounds = [{"draw": _drawn(draw), **_head(played), **_played(played)} for played, draw in pairs]
+    return dump(
+        _KIND,
+        seed=evening.seed,
+        rounds_of=evening.kind,
+        rules=evening.rules.as_json(),
+        players=list(evening.players),
+        rounds=rounds,
+        totals=evening.back_score.totals,
+    )
+
+
+def from_json(text: str) -> Evening:
+    """The evening of a document, every draw and deal of it made and played again."""
+    from .evening import Evening
+
+    found = load(text, _KIND, seed=int, rounds_of=str, rules=dict, players=list, rounds=list, totals=dict)
+    where = "rules"
+    try:
+        rules = Rules.from_json(found["rules"])
+        where = "evening"
+        evening = Evening(found["players"], found["seed"], found["rounds_of"], rules)
+        _same("evening", found, {"rounds_of": evening.kind, "players": list(evening.players)})
+        for number, each in enumerate(found["rounds"], 1):
+            where = place(evening.kind, number)
+            evening = _with_round(evening, each, where)
+    except RecordError:
+        raise
+    except CardcalcError as error:
+        raise RecordError(f"{where}: {error}") from error
+    _same("evening", found, {"totals": evening.back_score.totals})
+    check_contents(found)
+    return evening
+
+
+def _with_round(evening: Evening, found: Any, where: str) -> Evening:
+    """The evening with one more round as the document has it."""
+    parts = {"draw": dict, "players": list, "dealer": str, "pack": int}
+    each = take(found, where, **parts, deals=list, closed=bool, total=list)
+    drawn = _drawn(evening.draw)
+    evening = evening.begin(each["dealer"], each["pack"])
+    _same(where, each, {"draw": drawn, **_head(evening.rounds[-1])})
+    for number, deal in enumerate(each["deals"], 1):
+        if evening.current is None:
+            raise RecordError(f"{where}, deal {number}: it was over with deal {number - 1}")
+        evening = evening.after(_record(evening.current, deal, f"{where}, deal {number}"))
+        _same(f"{where}, deal {number}", deal, {"total": list(evening.rounds[-1].total)})
+    if each["closed"]:
+        if evening.current is None:
+            raise RecordError(f"{where}: closed is true; it is over without")
+        evening = evening.close()
+    _same(where, each, {"total": list(evening.rounds[-1].total)})
+    return evening
+
+
+def _record(now: Round, found: Any, where: str) -> Record:
+    """The record of the next deal of a round, played again."""
+    deal = take(found, where, deal=dict, actions=list, events=list, points=list, total=list)
+    start = now.new_deal()
+    dealt = start.as_position()
+    _same(where, take(deal["deal"], where, **{name: type(value) for name, value in dealt.items()}), dealt)
+    try:
+        for number, action in enumerate(deal["actions"], 1):
+            if not isinstance(action, str):
+                raise RecordError(f"action {number} is {quoted(action)}; expected a text")
+        record = Record.of(start, deal["actions"], now.players, events_of(deal["events"]))
+    except RecordError as error:
+        raise RecordError(f"{where}, {error}") from error
+    if record.results is None:
+        raise RecordError(f"{where}: {len(record.actions)} actions; expected the deal played to its end")
+    _same(where, deal, {"points": list(record.results)})
+    return record
+
+
+def _drawn(draw: Draw) -> dict[str, str]:
+    return {name: str(card) for name, card in zip(draw.players, draw.cards, strict=True)}
+
+
+def _head(played: Round) -> dict[str, Any]:
+    seating = played.seating
+    return {"players": list(seating.players), "dealer": str(seating.dealer), "pack": seating.pack}
+
+
+def _played(played: Round) -> dict[str, Any]:
+    deals = [
+        {
+            "deal": record.start.as_position(),
+            "actions": [str(action) for action in record.actions],
+            "events": [asdict(event) for event in record.events],
+            "points": list(record.results or ()),
+            "total": list(played.sheet_after(number).total),
+        }
+        for number, record in enumerate(played.records, 1)
+    ]
+    return {"deals": deals, "closed": played.is_closed, "total": list(played.total)}
+
+
+def _same(where: str, found: Mapping[str, Any], expected: Mapping[str, Any]) -> None:
+    for name, value in expected.items():
+        if json.dumps(found[name], sort_keys=True) != json.dumps(value, sort_keys=True):  # which tells 1 from True
+            raise RecordError(f"{where}: {name} is {quoted(found[name])}; expected {quoted(value)}")

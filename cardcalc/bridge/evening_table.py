@@ -1,0 +1,153 @@
+"""An evening as tables: a frame of its deals, text, HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+
+from ..formula.labels import phrase
+from ..glossary import term
+from .round import Round
+from .seats import Seat
+from .sheets.entries import side_name
+from .state import VULNERABILITY, State
+
+if TYPE_CHECKING:
+    import polars as pl
+
+    from .evening import Evening
+
+__all__ = ["frame", "html", "text", "title"]
+
+
+_PHRASES: Final = {
+    "rubber": ("evening_rubber", "evening_rubbers"),
+    "chicago": ("evening_chicago", "evening_chicagos"),
+    "deal": ("evening_deal", "evening_deals"),
+}
+"""What one round is called, and how many are over, by kind."""
+
+
+class _Table(NamedTuple):
+    """A caption, the cells with the head first, and how many columns from the left hold words."""
+
+    caption: str
+    cells: list[Sequence[str]]
+    words: int
+
+
+def title(evening: Evening, lang: str = "en") -> str:
+    """The game and how many rounds are over."""
+    played = sum(each.is_over for each in evening.rounds)
+    return f"{term('contract bridge', lang)}, {phrase(_PHRASES[evening.kind][1], lang, played=played)}"
+
+
+def frame(evening: Evening) -> pl.DataFrame:
+    """A row for each deal."""
+    import polars as pl
+
+    pairs = ("honors", "points", "total")
+    columns: dict[str, Any] = dict.fromkeys(("round", "deal"), pl.Int64)
+    columns |= dict.fromkeys(("dealer", "seat", "vulnerable", "contract", "declarer"), pl.String)
+    columns |= dict.fromkeys(("tricks", *(f"{name}_{side}" for name in pairs for side in ("ns", "ew"))), pl.Int64)
+    rows = []
+    for number, played in enumerate(evening.rounds, 1):
+        for deal, record in enumerate(played.records, 1):
+            end = cast(State, record.end)
+            declarer = None if end.declarer is None else played.seating.player(end.declarer)
+            head = (number, deal, played.seating.player(end.dealer), str(end.dealer), VULNERABILITY[end.vulnerable])
+            result = end.result
+            agreed = (None, declarer, None) if result is None else (result.contract.ascii, declarer, result.tricks)
+            rows.append((*head, *agreed, *end.honors, *(end.points or ()), *played.sheet_after(deal).total))
+    return pl.DataFrame(rows, schema=columns, orient="row")
+
+
+def text(evening: Evening, lang: str) -> str:
+    """The title, a table for each round, the back score, who waits."""
+    parts = [title(evening, lang)]
+    for table in _tables(evening, lang):
+        widths = [max(map(len, column)) for column in zip(*table.cells, strict=True)]
+        lines = []
+        for row in table.cells:
+            cells = zip(row, widths, strict=True)
+            aligned = (f"{cell:{'<' if at < table.words else '>'}{width}}" for at, (cell, width) in enumerate(cells))
+            lines.append("  ".join(aligned).rstrip())
+        parts.append("\n".join([table.caption, *lines]))
+    return "\n\n".join([*parts, *_waiting(evening, lang)])
+
+
+def html(evening: Evening, lang: str) -> str:
+    """The same for a notebook; names are escaped."""
+    parts = [f"<p>{escape(title(evening, lang))}</p>"]
+    for table in _tables(evening, lang):
+        head, *rows = table.cells
+        body = "".join(_line(row, table.words, "td") for row in rows)
+        caption = f'<caption style="text-align:left;white-space:nowrap">{escape(table.caption)}</caption>'
+        parts.append(f"<table>{caption}<thead>{_line(head, table.words, 'th')}</thead><tbody>{body}</tbody></table>")
+    parts += [f"<p>{escape(line)}</p>" for line in _waiting(evening, lang)]
+    return f"<div>{''.join(parts)}</div>"
+
+
+def _line(cells: Sequence[str], words: int, tag: str) -> str:
+    sides = ("left" if at < words else "right" for at in range(len(cells)))
+    shown = (
+        f'<{tag} style="text-align:{side}">{escape(cell)}</{tag}>' for cell, side in zip(cells, sides, strict=True)
+    )
+    return f"<tr>{''.join(shown)}</tr>"
+
+
+def _tables(evening: Evening, lang: str) -> list[_Table]:
+    tables = [_of_round(number, played, lang) for number, played in enumerate(evening.rounds, 1)]
+    return [*tables, _of_back_score(evening, lang)]
+
+
+def _of_round(number: int, played: Round, lang: str) -> _Table:
+    """The deals of a round with the sheet after each, and its total."""
+    words = [term(word, lang, game="bridge") for word in ("dealer", "vulnerable", "contract", "declarer")]
+    sides = (side_name(0, lang), side_name(1, lang))
+    cells: list[Sequence[str]] = [("", *words, *sides)]
+    for deal, record in enumerate(played.records, 1):
+        end = cast(State, record.end)
+        total = map(str, played.sheet_after(deal).total)
+        cells.append((str(deal), _player(played, end.dealer), _zone(end, lang), *_result(played, end, lang), *total))
+    closed = phrase("evening_closed", lang) if played.is_closed else ""
+    cells.append(("", term("total", lang), "", closed, "", *map(str, played.total)))
+    caption = phrase(_PHRASES[played.kind][0], lang, number=number)
+    return _Table(f"{caption}: {format(played.seating, lang)}", cells, 5)
+
+
+def _of_back_score(evening: Evening, lang: str) -> _Table:
+    """A column for each player, a row for each round that is over."""
+    book = evening.back_score
+    cells: list[Sequence[str]] = [("", *book.players)]
+    for number, entry in enumerate(book.entries, 1):
+        points = entry.by_player
+        cells.append((str(number), *(_signed(points[name]) if name in points else "" for name in book.players)))
+    cells.append((term("total", lang), *map(_signed, book.totals.values())))
+    return _Table(term("back score", lang, game="bridge"), cells, 1)
+
+
+def _waiting(evening: Evening, lang: str) -> list[str]:
+    names = evening.rotation.waiting
+    return [phrase("evening_waiting", lang, names=", ".join(names))] if names else []
+
+
+def _player(played: Round, seat: Seat) -> str:
+    return played.seating.player(seat)
+
+
+def _zone(end: State, lang: str) -> str:
+    """The sides that are vulnerable."""
+    return ", ".join(side_name(side, lang) for side in (0, 1) if end.vulnerable[side]) or "—"
+
+
+def _result(played: Round, end: State, lang: str) -> tuple[str, str]:
+    """Contract with its result, and who declared."""
+    if end.result is None or end.declarer is None:
+        return term("passed out", lang, game="bridge"), ""
+    return format(end.result, lang), _player(played, end.declarer)
+
+
+def _signed(points: int) -> str:
+    return f"{'+' if points > 0 else '−' if points < 0 else ''}{abs(points)}"

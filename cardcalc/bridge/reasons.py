@@ -1,0 +1,101 @@
+"""Why an action of bridge is legal or not: the clause, and the sentence in two languages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..cards import CARDS, Card, CardSet
+from ..play.explanation import Explanation
+from .actions import Action, Claim
+from .calls import Call
+from .seats import Seat
+from .stages import Stage
+from .trick import playable
+
+if TYPE_CHECKING:
+    from .state import State
+
+__all__ = ["explain", "out_of_turn"]
+
+_EXPECTED = {
+    Stage.AUCTION: ("bridge.auction.1", "a call such as 'P', 'X' or '1NT'", "назначение, например «пас» или «1БК»"),
+    Stage.PLAY: ("bridge.play.1", "a card: the auction is over", "карту: торговля окончена"),
+    Stage.ANSWER: ("bridge.claim", "'accept' or 'contest'", "«принять» или «оспорить»"),
+}
+
+
+def explain(state: State, action: Any) -> Explanation:
+    """Why the action is legal in this state or not."""
+    stage = state.stage
+    if state.actor is None:
+        text, text_ru = ("passed out", "все пасовали") if state.is_passed_out else ("the deal is over", "сдача сыграна")
+        clause = "bridge.auction.6" if state.is_passed_out else "bridge.play.1"
+        return Explanation(action, False, (clause,), text, text_ru)
+    if isinstance(action, Call) and stage is Stage.AUCTION:
+        return state.auction.explain(action)
+    if isinstance(action, Card) and stage is Stage.PLAY:
+        return _card(state, action)
+    if isinstance(action, Claim) and stage is Stage.PLAY and action.word == "claim":
+        return _claim(state, action)
+    if isinstance(action, Claim) and stage is Stage.ANSWER and action.word != "claim":
+        return _answer(state, action)
+    clause, what, what_ru = _EXPECTED[stage]
+    return Explanation(action, False, (clause,), f"expected {what}", f"ожидают {what_ru}")
+
+
+def out_of_turn(state: State, action: Action, speaker: Seat) -> Explanation:
+    """The refusal of an action that is named for a seat whose turn it is not."""
+    clause = "bridge.auction.1" if state.stage is Stage.AUCTION else "bridge.play.1"
+    text = f"it is the turn of {state.actor}, not of {speaker}"
+    return Explanation(action, False, (clause,), text, f"очередь: {state.actor:ru}, а не {speaker:ru}")
+
+
+def _card(state: State, card: Card) -> Explanation:
+    clause, seat = ("bridge.play.1",), Seat(state.turn)
+    hand = state.hands[seat]
+    if not hand & card.mask:
+        is_dummy = seat == state.dummy
+        whose = f"dummy's hand ({seat})" if is_dummy else f"the hand of {seat}"
+        whose_ru = f"у болвана ({seat:ru})" if is_dummy else f"у игрока {seat:ru}"
+        return Explanation(card, False, clause, f"{card} is not in {whose}", f"{card:ru} нет {whose_ru}")
+    if not state.trick:
+        return Explanation(card, True, clause, "any card may be led", "ходить можно любой картой")
+    suit = CARDS[state.trick[0]].suit
+    legal = playable(hand, suit)
+    if not legal & card.mask:
+        cards = CardSet.from_mask(legal)
+        return Explanation(card, False, clause, f"you must follow with {cards}", f"надо положить в масть: {cards:ru}")
+    if card.suit == suit:
+        return Explanation(card, True, clause, f"it follows {suit}", f"она в масть {suit}")
+    return Explanation(card, True, clause, f"no {suit}: any card", f"масти {suit} нет: любая карта")
+
+
+def _claim(state: State, claim: Claim) -> Explanation:
+    clause = ("bridge.claim",)
+    if not state.rules.claims:
+        return Explanation(claim, False, clause, "these rules have no claims", "по этим правилам претензий нет")
+    if state.trick:
+        text = "a trick is being played: claim before the next one"
+        return Explanation(claim, False, clause, text, "взятка не доиграна: претензия — после неё")
+    if state.contested:
+        text, text_ru = "the last claim was contested: a card comes first", "претензия оспорена: сначала карта"
+        return Explanation(claim, False, clause, text, text_ru)
+    if claim.tricks > state.left:
+        text = f"{state.left} tricks are left"
+        return Explanation(claim, False, clause, text, f"осталось взяток: {state.left}")
+    if not claim.tricks:
+        text, text_ru = f"it concedes the {state.left} tricks left", f"это отдаёт все взятки: {state.left}"
+    else:
+        text, text_ru = f"{claim.tricks} of the {state.left} tricks left", f"взяток {claim.tricks} из {state.left}"
+    return Explanation(claim, True, clause, text, text_ru)
+
+
+def _answer(state: State, said: Claim) -> Explanation:
+    pending = state.pending
+    assert pending is not None
+    if said.word == "contest":
+        text, text_ru = "the play goes on", "игра продолжается"
+    else:
+        text = f"{pending.tricks} tricks for the side of {pending.claimer}"
+        text_ru = f"взяток стороне, где {pending.claimer:ru}: {pending.tricks}"
+    return Explanation(said, True, ("bridge.claim",), text, text_ru)

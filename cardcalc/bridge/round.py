@@ -1,0 +1,233 @@
+"""A round at one table: a rubber, a Chicago or a single deal, from the first deal to the score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any, Final, Literal, cast
+
+from ..errors import DomainError, quoted
+from ..play.construct import constructor
+from ..play.notation import whole_number
+from ..play.policies import Policy
+from ..play.record import Record
+from ..play.rollout import Rollout, rollout
+from .rules import Rules, checked_rules
+from .seating import Duties, Seating
+from .seats import SEATS, Seat
+from .setup import new
+from .sheets.back_score import Settlement
+from .sheets.chicago import Chicago
+from .sheets.entries import SIDES, Entry
+from .sheets.rubber import Rubber
+from .state import State
+
+__all__ = ["KINDS", "Kind", "Policies", "Round", "checked_kind", "mixed"]
+
+Kind = Literal["rubber", "chicago", "deal"]
+KINDS: Final[tuple[Kind, ...]] = ("rubber", "chicago", "deal")
+Policies = Policy | Sequence[Policy] | Mapping[str, Policy]
+
+
+def checked_kind(kind: Any) -> Kind:
+    """One of `KINDS`, in any case of letters. Raises `DomainError`.
+
+    >>> checked_kind("Chicago")
+    'chicago'
+    """
+    for known in KINDS:
+        if isinstance(kind, str) and kind.strip().lower() == known:
+            return known
+    raise DomainError(f"kind = {quoted(kind)}; expected 'rubber', 'chicago' or 'deal'")
+
+
+def mixed(what: str, seed: int, number: int) -> int:
+    """A seed for each round, draw and deal, so that no two share one."""
+    return int(Random(f"bridge {what} {whole_number(seed):x} {number}").random() * 2**53)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A rubber, a Chicago or a single deal at one table, with the records of the deals played so far.
+
+    Each finished deal is entered in the score sheet, with the honors that were held. Passed out, the next player deals
+    in a rubber, the same one again in a Chicago (bridge.auction.6). A "deal" is one deal, nobody vulnerable, scored as
+    the first of a Chicago by style "duplicate". `seating` may be four names, for N E S W. Raises `DomainError` for
+    another kind, no seed, no rules, records that are not of the deals in turn.
+
+    >>> from cardcalc.bridge import Round, greedy_policy
+    >>> table = Round(["Ann", "Bob", "Cem", "Dee"], seed=3)
+    >>> table.dealer, table.vulnerable, table.is_over
+    (Seat.N, (False, False), False)
+    >>> table = table.play(greedy_policy)
+    >>> table.is_over, table.sheet.games, len(table.records), table.sheet.total == table.total
+    (True, (2, 1), 23, True)
+    """
+
+    seating: Seating
+    kind: Kind = "rubber"
+    seed: int = 0
+    rules: Rules = field(default_factory=Rules)
+    records: tuple[Record, ...] = field(default=(), repr=False)
+    is_closed: bool = False
+
+    def __post_init__(self) -> None:
+        seating = self.seating if isinstance(self.seating, Seating) else Seating(self.seating)
+        if type(self.is_closed) is not bool:
+            raise DomainError(f"is_closed = {quoted(self.is_closed)}; expected True or False")
+        begun = _round(seating, checked_kind(self.kind), whole_number(self.seed), checked_rules(self.rules), (), False)
+        given = self.records if isinstance(self.records, Iterable) else (self.records,)
+        for number, record in enumerate(given, 1):
+            try:
+                begun = begun.after(record)
+            except DomainError as error:
+                raise DomainError(f"deal {number}: {error}") from error
+        if self.is_closed:
+            begun = begun.closed()
+        for name in ("seating", "kind", "seed", "rules", "records", "is_closed"):
+            object.__setattr__(self, name, getattr(begun, name))
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who sits at N E S W."""
+        return self.seating.players
+
+    def sheet_after(self, deals: int) -> Rubber | Chicago:
+        """The score sheet as it was after so many deals, those passed out included, and before it was closed.
+
+        Raises `DomainError` if fewer are played.
+        """
+        if whole_number(deals, "a number of deals") not in range(len(self.records) + 1):
+            raise DomainError(f"{deals} deals; expected 0..{len(self.records)}")
+        rules, first = self.rules, str(self.seating.dealer)
+        counts = rules.honors or self.kind == "rubber"  # bridge.chicago.4
+        ends = [cast(State, record.end) for record in self.records[:deals]]
+        entries = [_entry(end, counts) for end in ends if not end.is_passed_out]
+        if self.kind == "rubber":
+            return Rubber(rules.laws, entries=entries)
+        if self.kind == "chicago":
+            return Chicago(rules.laws, first, rules.vulnerable, rules.honors, rules.style, entries=entries)
+        sheet = Chicago(rules.laws, first, honors=rules.honors, style="duplicate", entries=entries)
+        return sheet.closed() if deals else sheet
+
+    @property
+    def sheet(self) -> Rubber | Chicago:
+        """The score sheet so far, which belongs to the caller: to change it changes nothing here."""
+        sheet = self.sheet_after(len(self.records))
+        return sheet.closed() if self.is_closed else sheet
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it is played to the end, or closed before."""
+        return self.sheet.is_settled
+
+    @property
+    def total(self) -> tuple[int, int]:
+        """The points (NS, EW) so far, with all bonuses."""
+        return self.sheet.total
+
+    @property
+    def settlement(self) -> Settlement:
+        """What goes into the back score (bridge.back_score, bridge.chicago.5). Until it is over: `DomainError`."""
+        sheet = self.sheet
+        if not sheet.is_settled:
+            raise DomainError(f"this {self.kind} is not over; expected it played to the end, or closed()")
+        return Settlement(*self.seating.pairs, sheet.difference)
+
+    # --- the next deal -------------------------------------------------------------------------------------
+
+    @property
+    def dealer(self) -> Seat | None:
+        """Who deals next, in turn from the first dealer (bridge.auction.6); None when it is over."""
+        sheet = self.sheet
+        if sheet.is_settled:
+            return None
+        if isinstance(sheet, Chicago):
+            return Seat.parse(sheet.dealer or "")
+        return Seat((self.seating.dealer + len(self.records)) % SEATS)
+
+    @property
+    def vulnerable(self) -> tuple[bool, bool] | None:
+        """Whether (NS, EW) are vulnerable in the next deal, as the sheet says; None when it is over."""
+        sheet = self.sheet
+        return None if sheet.is_settled else sheet.vulnerable
+
+    @property
+    def pack(self) -> int:
+        """Which of the two packs is dealt next: they take turns (bridge.deal.2)."""
+        return (self.seating.pack + len(self.records)) % 2
+
+    @property
+    def duties(self) -> Duties | None:
+        """Who shuffles and cuts for the next deal; None when it is over."""
+        return None if self.dealer is None else Duties(self.dealer)
+
+    def new_deal(self) -> State:
+        """The next deal, shuffled by the seed of the round and its number. Raises `DomainError` when it is over."""
+        dealer, vulnerable = self.dealer, self.vulnerable
+        if dealer is None or vulnerable is None:
+            raise DomainError(f"the {self.kind} is over: {self.total[0]} : {self.total[1]}")
+        return new(mixed("deal", self.seed, len(self.records)), dealer, vulnerable, self.rules)
+
+    def after(self, deal: Record | Rollout) -> Round:
+        """The round with one more deal, the one that `new_deal` gives, recorded or played from there to its end.
+
+        Raises `DomainError` for any other, and for one with names that are not those of the players.
+        """
+        record = deal.record(self.players) if isinstance(deal, Rollout) else deal
+        if not isinstance(record, Record):
+            raise DomainError(f"not a deal: {quoted(deal)}; expected its Record, or what rollout() gives")
+        if record.start != self.new_deal():
+            raise DomainError("a deal of other cards, dealer or vulnerability; expected the one that new_deal() gives")
+        if record.results is None:
+            raise DomainError(f"a deal of {len(record.actions)} actions that is not over; expected its end")
+        if record.players not in (self.players, ()):
+            raise DomainError(f"a record of {', '.join(record.players)}; expected {', '.join(self.players)}")
+        record = replace(record, players=self.players) if not record.players else record
+        return _round(self.seating, self.kind, self.seed, self.rules, (*self.records, record), False)
+
+    def closed(self) -> Round:
+        """The round settled as it stands: an unfinished rubber gets its bonuses (bridge.unfinished).
+
+        Of one that is over it is the round itself.
+
+        >>> table = Round(["Ann", "Bob", "Cem", "Dee"]).closed()
+        >>> table.is_over, table.settlement.points
+        (True, 0)
+        """
+        if self.is_over:
+            return self
+        return _round(self.seating, self.kind, self.seed, self.rules, self.records, True)
+
+    def play(self, policies: Policies, seed: int = 0, deals: int | None = None) -> Round:
+        """The round played to its end, or at most so many deals more.
+
+        Policies are one for all, four by seat, or a mapping by player's name. Raises `DomainError` for others, and what
+        `rollout` raises.
+        """
+        now, left = self, None if deals is None else whole_number(deals, "a number of deals")
+        chosen = _by_seat(policies, self.players)
+        while not now.is_over and (left is None or len(now.records) - len(self.records) < left):
+            now = now.after(rollout(now.new_deal(), chosen, mixed("play", seed, len(now.records))))
+        return now
+
+
+_round = constructor(Round)
+
+
+def _entry(end: State, with_honors: bool) -> Entry:
+    """What the sheet keeps of a finished deal."""
+    declarer, result = end.declarer, end.result
+    assert declarer is not None
+    assert result is not None
+    return Entry(SIDES[declarer.side], result, end.honors if with_honors else (0, 0))
+
+
+def _by_seat(policies: Policies, players: Sequence[str]) -> Any:
+    if not isinstance(policies, Mapping):
+        return policies
+    missing = [name for name in players if name not in policies]
+    if missing:
+        raise DomainError(f"no policy of {quoted(missing[0])}; expected one of each: {', '.join(players)}")
+    return [policies[name] for name in players]

@@ -1,0 +1,72 @@
+"""What one player may know of a deal: his hand, the calls, the cards played, and dummy once it is laid out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..cards import CardSet
+from .actions import Action, Pending
+from .auction import Auction
+from .contract import Contract
+from .rules import Rules
+from .seats import Seat
+from .stages import Stage, actions_at
+
+__all__ = ["View"]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A deal seen from one seat; fields as in `State`, without the hands of the others. `known` is dummy's hand (a
+    mask) once it lies open, else None.
+
+    >>> from cardcalc import bridge
+    >>> view = bridge.new(seed=1).view("S")
+    >>> view.seat, len(view.cards), view.dummy_cards, view.legal_actions(), hasattr(view, "hands")
+    (Seat.S, 13, None, (), False)
+    """
+
+    seat: Seat
+    hand: int
+    rules: Rules
+    stage: Stage
+    actor: Seat | None
+    vulnerable: tuple[bool, bool]
+    auction: Auction
+    contract: Contract | None
+    declarer: Seat | None
+    known: int | None
+    turn: int
+    leader: int
+    trick: tuple[int, ...]
+    tricks: tuple[tuple[int, tuple[int, ...]], ...]
+    taken: tuple[int, int]
+    left: int
+    pending: Pending | None
+    contested: bool
+
+    @property
+    def cards(self) -> CardSet:
+        """The player's hand."""
+        return CardSet.from_mask(self.hand)
+
+    @property
+    def dummy_cards(self) -> CardSet | None:
+        """Dummy's hand; None until the opening lead."""
+        return None if self.known is None else CardSet.from_mask(self.known)
+
+    @property
+    def unseen(self) -> CardSet:
+        """The cards that this player has seen nowhere: others hold them, or they were played before a position."""
+        seen = self.hand | (self.known or 0) | sum(1 << card for card in self.trick)
+        seen |= sum(1 << card for _, cards in self.tricks for card in cards)
+        return CardSet.from_mask((1 << 52) - 1 & ~seen)
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What this player may do now, for dummy too if he declares; empty when it is not his turn."""
+        if self.actor != self.seat:
+            return ()
+        is_dummy = self.declarer is not None and self.turn == self.declarer ^ 2 and self.seat == self.declarer
+        hand = (self.known or 0) if is_dummy else self.hand
+        may_claim = self.stage is Stage.PLAY and self.rules.claims and not self.trick and not self.contested
+        return actions_at(self.stage, hand, self.auction, self.trick, self.left, may_claim)
