@@ -214,7 +214,7 @@ class Evening:
         Dealer and declarer are names, `seat` is the dealer's. Then the honors and points of (NS, EW) in the deal, and
         the totals of the sheet after it, with its bonuses. Contract, declarer and tricks are null if passed out.
         """
-        return evening_table.frame(self)
+        return evening_table.frame(self.rounds)
 
     def title(self, lang: str = "en") -> str:
         """The game and how many rounds are over, in "en" or "ru"; another language raises `DomainError`."""

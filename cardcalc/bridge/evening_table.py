@@ -1,8 +1,8 @@
-"""An evening as tables: a frame of its deals, text, HTML."""
+"""An evening, or one round of it, as tables: a frame of the deals, text, HTML."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from .evening import Evening
 
-__all__ = ["frame", "html", "text", "title"]
+__all__ = ["frame", "html", "round_html", "round_text", "text", "title"]
 
 
 _PHRASES: Final = {
@@ -26,7 +26,8 @@ _PHRASES: Final = {
     "chicago": ("evening_chicago", "evening_chicagos"),
     "deal": ("evening_deal", "evening_deals"),
 }
-"""What one round is called, and how many are over, by kind."""
+"""What one round is called in an evening, and how many are over, by kind."""
+_TERMS: Final = {"rubber": "rubber", "chicago": "Chicago", "deal": "deal"}
 
 
 class _Table(NamedTuple):
@@ -43,8 +44,8 @@ def title(evening: Evening, lang: str = "en") -> str:
     return f"{term('contract bridge', lang)}, {phrase(_PHRASES[evening.kind][1], lang, played=played)}"
 
 
-def frame(evening: Evening) -> pl.DataFrame:
-    """A row for each deal."""
+def frame(rounds: Iterable[Round]) -> pl.DataFrame:
+    """A row for each deal of these rounds."""
     import polars as pl
 
     pairs = ("honors", "points", "total")
@@ -52,7 +53,7 @@ def frame(evening: Evening) -> pl.DataFrame:
     columns |= dict.fromkeys(("dealer", "seat", "vulnerable", "contract", "declarer"), pl.String)
     columns |= dict.fromkeys(("tricks", *(f"{name}_{side}" for name in pairs for side in ("ns", "ew"))), pl.Int64)
     rows = []
-    for number, played in enumerate(evening.rounds, 1):
+    for number, played in enumerate(rounds, 1):
         for deal, record in enumerate(played.records, 1):
             end = cast(State, record.end)
             declarer = None if end.declarer is None else played.seating.player(end.declarer)
@@ -65,28 +66,42 @@ def frame(evening: Evening) -> pl.DataFrame:
 
 def text(evening: Evening, lang: str) -> str:
     """The title, a table for each round, the back score, who waits."""
-    parts = [title(evening, lang)]
-    for table in _tables(evening, lang):
-        widths = [max(map(len, column)) for column in zip(*table.cells, strict=True)]
-        lines = []
-        for row in table.cells:
-            cells = zip(row, widths, strict=True)
-            aligned = (f"{cell:{'<' if at < table.words else '>'}{width}}" for at, (cell, width) in enumerate(cells))
-            lines.append("  ".join(aligned).rstrip())
-        parts.append("\n".join([table.caption, *lines]))
+    parts = [title(evening, lang), *(_as_text(table) for table in _tables(evening, lang))]
     return "\n\n".join([*parts, *_waiting(evening, lang)])
 
 
 def html(evening: Evening, lang: str) -> str:
     """The same for a notebook; names are escaped."""
-    parts = [f"<p>{escape(title(evening, lang))}</p>"]
-    for table in _tables(evening, lang):
-        head, *rows = table.cells
-        body = "".join(_line(row, table.words, "td") for row in rows)
-        caption = f'<caption style="text-align:left;white-space:nowrap">{escape(table.caption)}</caption>'
-        parts.append(f"<table>{caption}<thead>{_line(head, table.words, 'th')}</thead><tbody>{body}</tbody></table>")
+    parts = [f"<p>{escape(title(evening, lang))}</p>", *(_as_html(table) for table in _tables(evening, lang))]
     parts += [f"<p>{escape(line)}</p>" for line in _waiting(evening, lang)]
     return f"<div>{''.join(parts)}</div>"
+
+
+def round_text(played: Round, lang: str) -> str:
+    """The table of a round by itself as plain text."""
+    return _as_text(_of_round(played, lang))
+
+
+def round_html(played: Round, lang: str) -> str:
+    """The same for a notebook; names are escaped."""
+    return _as_html(_of_round(played, lang))
+
+
+def _as_text(table: _Table) -> str:
+    widths = [max(map(len, column)) for column in zip(*table.cells, strict=True)]
+    lines = [table.caption]
+    for row in table.cells:
+        cells = zip(row, widths, strict=True)
+        aligned = (f"{cell:{'<' if at < table.words else '>'}{width}}" for at, (cell, width) in enumerate(cells))
+        lines.append("  ".join(aligned).rstrip())
+    return "\n".join(lines)
+
+
+def _as_html(table: _Table) -> str:
+    head, *rows = table.cells
+    body = "".join(_line(row, table.words, "td") for row in rows)
+    caption = f'<caption style="text-align:left;white-space:nowrap">{escape(table.caption)}</caption>'
+    return f"<table>{caption}<thead>{_line(head, table.words, 'th')}</thead><tbody>{body}</tbody></table>"
 
 
 def _line(cells: Sequence[str], words: int, tag: str) -> str:
@@ -98,12 +113,12 @@ def _line(cells: Sequence[str], words: int, tag: str) -> str:
 
 
 def _tables(evening: Evening, lang: str) -> list[_Table]:
-    tables = [_of_round(number, played, lang) for number, played in enumerate(evening.rounds, 1)]
+    tables = [_of_round(played, lang, number) for number, played in enumerate(evening.rounds, 1)]
     return [*tables, _of_back_score(evening, lang)]
 
 
-def _of_round(number: int, played: Round, lang: str) -> _Table:
-    """The deals of a round with the sheet after each, and its total."""
+def _of_round(played: Round, lang: str, number: int | None = None) -> _Table:
+    """The deals of a round with the sheet after each, and its total; in an evening it has a number."""
     words = [term(word, lang, game="bridge") for word in ("dealer", "vulnerable", "contract", "declarer")]
     sides = (side_name(0, lang), side_name(1, lang))
     cells: list[Sequence[str]] = [("", *words, *sides)]
@@ -113,7 +128,8 @@ def _of_round(number: int, played: Round, lang: str) -> _Table:
         cells.append((str(deal), _player(played, end.dealer), _zone(end, lang), *_result(played, end, lang), *total))
     closed = phrase("evening_closed", lang) if played.is_closed else ""
     cells.append(("", term("total", lang), "", closed, "", *map(str, played.total)))
-    caption = phrase(_PHRASES[played.kind][0], lang, number=number)
+    alone = term(_TERMS[played.kind], lang, game="bridge")
+    caption = alone if number is None else phrase(_PHRASES[played.kind][0], lang, number=number)
     return _Table(f"{caption}: {format(played.seating, lang)}", cells, 5)
 
 

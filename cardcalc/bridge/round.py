@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any, Final, Literal, cast
+from typing import TYPE_CHECKING, Any, Final, Literal, cast
 
 from ..errors import DomainError, quoted
+from ..glossary import language
 from ..play.construct import constructor
 from ..play.notation import whole_number
 from ..play.policies import Policy
@@ -22,6 +23,9 @@ from .sheets.chicago import Chicago
 from .sheets.entries import SIDES, Entry
 from .sheets.rubber import Rubber
 from .state import State
+
+if TYPE_CHECKING:
+    import polars as pl
 
 __all__ = ["KINDS", "Kind", "Policies", "Round", "checked_kind", "mixed"]
 
@@ -63,6 +67,11 @@ class Round:
     >>> table = table.play(greedy_policy)
     >>> table.is_over, table.sheet.games, len(table.records), table.sheet.total == table.total
     (True, (2, 1), 23, True)
+    >>> print(Round(["Ann", "Bob", "Cem", "Dee"], "chicago").play(greedy_policy, deals=1))
+    Chicago: North Ann, East Bob, South Cem, West Dee
+       dealer  vulnerable  contract  declarer  NS  EW
+    1  Ann     —           1♠−1      Cem        0  50
+       total                                    0  50
     """
 
     seating: Seating
@@ -211,6 +220,37 @@ class Round:
         while not now.is_over and (left is None or len(now.records) - len(self.records) < left):
             now = now.after(rollout(now.new_deal(), chosen, mixed("play", seed, len(now.records))))
         return now
+
+    # --- faces ---------------------------------------------------------------------------------------------
+
+    def frame(self) -> pl.DataFrame:
+        """A polars frame of its deals, with the columns of `Evening.frame` but the round."""
+        from .evening_table import frame
+
+        return frame([self]).drop("round")
+
+    def __format__(self, lang: str) -> str:
+        """The deals as a table of text, in "en" (also for "") or "ru"; another language raises `DomainError`."""
+        from .evening_table import round_text
+
+        return round_text(self, language(lang or "en"))
+
+    def __str__(self) -> str:
+        return format(self)
+
+    @property
+    def text(self) -> str:
+        """The deals as plain text."""
+        return format(self)
+
+    def html(self, lang: str = "en") -> str:
+        """The same table for a notebook, names escaped, in "en" or "ru"; another language raises `DomainError`."""
+        from .evening_table import round_html
+
+        return round_html(self, language(lang))
+
+    def _repr_html_(self) -> str:
+        return self.html()
 
 
 _round = constructor(Round)

@@ -226,7 +226,9 @@ class State(BaseState[Action]):
         return playable(self.hands[seat], self.trick, stage, self.deal, self.rules) & card.mask != 0
 
     def _after(self, action: Action, by: int | None = None) -> State:
-        seat = self.actor if by is None or self.actor is None else by
+        seat = self.actor
+        if by is not None and seat is not None:
+            seat = by
         if seat is not None:
             # A bid has its place among the final bids alone, and a card has none there: there is no trick to put it to.
             if self.stage is BIDDING:
@@ -247,13 +249,14 @@ class State(BaseState[Action]):
         )  # fmt: skip
 
     def _after_card(self, seat: int, card: Card, bid: int | None) -> State:
-        hands, announced, leader, first = self._without(seat, card.mask), self.announced, self.leader, self.first
+        hands, announced = self._without(seat, card.mask), self.announced
         if self.stage is OPENING:
             announced = (*announced, bid)
         trick = (*self.trick, card.index)
-        if len(trick) == 1:  # whoever leads, though it was not his turn
-            leader, first = seat, seat if self.stage is OPENING else first
         if len(trick) < SEATS:
+            leader, first = self.leader, self.first
+            if leader != seat and len(trick) == 1:  # he leads, though it was not his turn
+                leader, first = seat, seat if self.stage is OPENING else first
             return _state(
                 self.rules, self.deal, self.stage, (seat + 1) % SEATS, hands, leader, trick, self.tricks,
                 announced, first, self.bids, self.taken, self.left,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["auction_html", "auction_svg", "suit_signs"]
 
 _COLUMN, _MARGIN, _LINE = 92, 12, 22
-_COLORS = {"red": "#d3304a", "black": "currentColor"}
+_COLORS = {"red": "var(--cc-red,#d3304a)", "black": "currentColor"}
 
 
 def auction_svg(

@@ -11,7 +11,7 @@ from ..dozen.sheet import DealSheet
 from ..errors import DomainError, quoted
 from ..formula.labels import input_label, phrase
 from ..glossary import term
-from .paper import Paper, Picture, pair_names, player_names, shortened
+from .paper import Paper, Picture, breadth, fitted, pair_names, player_names, shortened
 
 if TYPE_CHECKING:
     from ..dozen.deal import Deal
@@ -42,7 +42,11 @@ def deal_sheet_svg(
     if not isinstance(sheet, DealSheet):
         raise DomainError(f"not a score sheet of a deal: {quoted(sheet)}; expected a DealSheet")
     paper = Paper(_WIDTH, lang, theme, four_colour)
-    players, pairs = player_names(names, lang), pair_names(names, lang)
+    players = player_names(names, lang)
+    pairs: tuple[str, ...] = pair_names(names, lang)
+    if names:
+        room = _POINTS - _MARGIN - breadth(" + ", css="bold")
+        pairs = tuple(" + ".join(fitted(players[side::2], room, css="bold")) for side in (0, 1))
     paper.text(_MARGIN, 28, term("Devil's Dozen", lang, game="dozen"), "bold", size=14)
     if sheet.deal is not None:
         paper.signs(_WIDTH - _MARGIN, 28, _deal(sheet.deal, lang), anchor="end")
@@ -50,7 +54,7 @@ def deal_sheet_svg(
     y = 62.0
     for side in (0, 1):
         paper.rule(y, _MARGIN, _WIDTH - _MARGIN, "thick")
-        paper.text(_MARGIN, y + 20, shortened(pairs[side], _POINTS - _MARGIN, css="bold"), "bold")
+        paper.text(_MARGIN, y + 20, pairs[side], "bold")
         y += 26
         for row in (row for row in sheet.rows if row.side == side):
             _row(paper, y, row, players)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from ..cards import CARDS, Card
 from ..durak.actions import OFFER, Cover, Say, Throw
 from ..durak.actions import lead as lead_of
+from ..durak.outcome import ending
 from ..durak.turn import Stage
 from ..formula.labels import phrase
 from ..glossary import term
@@ -27,6 +28,13 @@ __all__ = ["frame", "stack"]
 _LINE = 18
 _PLAIN, _LIT, _DIM = range(3)
 _TOLD = 2  # uncovered cards of which it is told why a card covers them or not
+_STAGES = {
+    Stage.LEAD: "durak_lead",
+    Stage.COVER: "durak_cover",
+    Stage.THROW: "durak_throw",
+    Stage.ANSWER: "durak_answer",
+    Stage.OVER: "durak_over",
+}
 
 
 def frame(state: AnyState[Any], players: Sequence[str] = (), lang: str = "en", last: Step | None = None) -> Frame:
@@ -122,7 +130,7 @@ def _about(state: State, names: Sequence[str], lang: str) -> list[Piece]:
     else:
         trump = phrase("table_trump", lang, trump=state.trump_suit)
     room = state.bout.room(state.rules)
-    stage = phrase(f"durak_{state.stage.value}", lang)
+    stage = phrase(_STAGES[state.stage], lang)
     lines = [(trump, "bold"), (stage, "ink")]
     if state.stage in (Stage.LEAD, Stage.THROW):
         lines.append((phrase("durak_room", lang, cards=room), "muted"))
@@ -214,8 +222,8 @@ def _result(state: State, last: Step | None, names: Sequence[str], lang: str) ->
             parts.append(phrase("durak_drew", lang, who=who))
         parts += [phrase("durak_is_out", lang, name=names[seat]) for seat in state.out if seat not in before.out]
     if state.points is not None:
-        if state.winner is None:
-            parts.append(term("drawn game", lang, game="durak"))
+        if how := ending(state):
+            parts.append(format(how, lang))
         if state.game == "rooster" and state.loser is not None:
             parts.append(phrase("durak_rooster", lang, name=names[state.loser]))
         points = "; ".join(f"{name} {points}" for name, points in zip(names, state.points, strict=True))

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .doubling import accept_from, offer_from, offering
     from .match import Match
     from .moves import covers, first_leader
+    from .outcome import Ending, ending
     from .policies import greedy_policy
     from .prizes import kosmos_fund, minor_units, split_fees, split_fund
     from .race import WINS, wins_needed
@@ -32,14 +33,16 @@ if TYPE_CHECKING:
     from .view import View
 
 __all__ = [
-    "PRESETS", "WINS", "Bout", "Cover", "Lead", "Match", "Rules", "Say", "SearchLimit", "Solution", "Stage", "State",
-    "Throw", "View", "accept_from", "complaint", "covers", "cut", "first_leader", "greedy_policy", "kosmos_fund",
-    "minor_units", "new", "offer_from", "offering", "position", "remark", "rules_of", "sample", "scoring", "solve",
-    "split_fees", "split_fund", "stake_ladder", "winning_chance", "wins_needed",
+    "PRESETS", "WINS", "Bout", "Cover", "Ending", "Lead", "Match", "Rules", "Say", "SearchLimit", "Solution",
+    "Stage", "State", "Throw", "View", "accept_from", "complaint", "covers", "cut", "ending", "first_leader",
+    "greedy_policy", "kosmos_fund", "minor_units", "new", "offer_from", "offering", "position", "remark",
+    "rules_of", "sample", "scoring", "solve", "split_fees", "split_fund", "stake_ladder", "winning_chance",
+    "wins_needed",
 ]  # fmt: skip
 
 _HOMES = {
     "Bout": ".bout", "Cover": ".actions", "Lead": ".actions", "Say": ".actions", "Throw": ".actions",
+    "Ending": ".outcome", "ending": ".outcome",
     "PRESETS": ".rules", "Rules": ".rules", "rules_of": ".rules",
     "Match": ".match", "WINS": ".race", "wins_needed": ".race",
     "accept_from": ".doubling", "offer_from": ".doubling", "offering": ".doubling",

@@ -16,7 +16,7 @@ from ..glossary import language
 
 __all__ = [
     "ACCEPT", "DECLINE", "DONE", "OFFER", "TAKE", "THROWS", "Action", "Cover", "Lead", "Say", "Throw", "cover",
-    "covers_with", "lead", "offer", "parse_action", "throws",
+    "lead", "offer", "parse_action", "throws",
 ]  # fmt: skip
 
 _WORDS: Final = {
@@ -152,12 +152,6 @@ def lead(mask: int) -> Lead:
 def throws(cards: int) -> tuple[Throw, ...]:
     """The throw-ins of each of these cards, by index."""
     return tuple(THROWS[card] for card in bits(cards))
-
-
-@lru_cache(maxsize=4096)
-def covers_with(target: int, cards: int) -> tuple[Cover, ...]:
-    """The covers of a card, given by index, by each of these cards."""
-    return tuple(cover(target, card) for card in bits(cards))
 
 
 @cache

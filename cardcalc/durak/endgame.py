@@ -81,7 +81,7 @@ class Endgame:
         self._theirs = (_WIN, _WIN) if rules.instant_win else (_WIN, _NO_LOSS)
         self._proved: tuple[dict[Position, bool], ...] = ({}, {})
         self._moves = (self._leads, self._covers, self._throws, self._additions)
-        self._any_order = False and not (rules.trump_cover == "always" and rules.may_take_at_will and rules.take == "table")
+        self._any_order = not (rules.trump_cover == "always" and rules.may_take_at_will and rules.take == "table")
         self._coverings: dict[tuple[int, int], Coverings] = {}
         beaten_by = beaters(rules, trump)
         strength = [sum(mask >> card & 1 for mask in beaten_by) for card in range(52)]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
-from .actions import ACCEPT, DECLINE, DONE, OFFER, TAKE, Action, Cover, Lead, Say, Throw, covers_with, lead, throws
+from ..cards import bits
+from .actions import ACCEPT, DECLINE, DONE, OFFER, TAKE, Action, Cover, Lead, Say, Throw, cover, lead, throws
 from .bout import Bout
 from .moves import can_take, cover_mask, leads, of_these_ranks
 from .rules import Rules
@@ -34,7 +35,7 @@ def actions_at(
         uncovered = bout.uncovered
         for target, laid in bout.table:
             if laid < 0:
-                found += covers_with(target, cover_mask(hand, target, rules, trump))
+                found += [cover(target, card) for card in bits(cover_mask(hand, target, rules, trump))]
         if can_take(hand, uncovered, rules, trump):
             found.append(TAKE)
     elif stage is THROW:

@@ -27,8 +27,8 @@ def examples(games: Selection = None) -> list[Example]:
     `games`: a game, a clause ID, the stem of some IDs (`bridge.chicago`), or several of these. `DomainError`
     for one that neither an example nor a claim has.
 
-    >>> [example.text for example in examples("kosmos.offer.4")]
-    ['kosmos.stake(n=0)', 'kosmos.stake(n=1)', 'kosmos.stake(n=2)']
+    >>> [example.text for example in examples("dozen.single.ex")]
+    ['dozen.single(C=3, t=3)', 'dozen.single(C=3, t=1)', 'dozen.single(C=3, t=5)', 'dozen.single(C=3, t=0)']
     """
     return [each for each in _selected(games) if isinstance(each, Example)]
 
@@ -51,7 +51,8 @@ def verify(games: Selection = None, *, progress: Callable[[int, int], None] | No
     [('claims.shares_exhaust_the_fund()', 100, True)]
     >>> verify("chess")
     Traceback (most recent call last):
-    cardcalc.errors.DomainError: nothing to verify for 'chess'; expected dozen, kosmos, belarus, bridge or a clause
+    cardcalc.errors.DomainError: nothing to verify for 'chess'; expected dozen, kosmos, belarus, rooster,
+        bridge or a clause
     """
     chosen = _selected(games)
     results = []

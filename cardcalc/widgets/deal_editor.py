@@ -26,7 +26,7 @@ from .settle import Settled
 
 __all__ = ["DealEditor"]
 
-_LABEL = {"description_width": "13em"}
+_LABEL = {"description_width": "9em"}
 _SEEDS = 2**31 - 1
 _ZONES = {
     "None": "editor_zone_none", "NS": "editor_zone_ns", "EW": "editor_zone_ew", "All": "editor_zone_all",
@@ -125,23 +125,23 @@ class DealEditor(Panel):
         self._fields = [
             ipywidgets.Text(
                 value=self._texts[seat], description=names[seat], tooltip=phrase("editor_hand", lang, name=names[seat]),
-                placeholder="AKQ.J109.876.5432", style=_LABEL, layout={"width": "34em", "max_width": "100%"},
+                placeholder="AKQ.J109.876.5432", style=_LABEL, layout={"width": "32em", "max_width": "100%"},
             )
             for seat in Seat
         ]  # fmt: skip
         self._under = [Text() for _ in Seat]
         self._dealer_menu = ipywidgets.Dropdown(
             options=[(name, seat) for name, seat in zip(names, Seat, strict=True)], value=self._dealer,
-            description=phrase("editor_dealer", lang), style=_LABEL, layout={"width": "26em", "max_width": "100%"},
+            description=phrase("editor_dealer", lang), style=_LABEL, layout={"width": "22em", "max_width": "100%"},
         )  # fmt: skip
         self._zone_menu = ipywidgets.Dropdown(
             options=[(phrase(_ZONES[zone], lang), sides) for sides, zone in VULNERABILITY.items()],
             value=self._vulnerable, description=phrase("editor_vulnerable", lang), style=_LABEL,
-            layout={"width": "26em", "max_width": "100%"},
+            layout={"width": "22em", "max_width": "100%"},
         )  # fmt: skip
         self._seed_field = ipywidgets.BoundedIntText(
             value=min(abs(self._seed), _SEEDS), min=0, max=_SEEDS, description=phrase("editor_seed", lang),
-            tooltip=phrase("editor_seed", lang), style=_LABEL, layout={"width": "22em"},
+            tooltip=phrase("editor_seed", lang), style=_LABEL, layout={"width": "17em"},
         )  # fmt: skip
         self._settled = Settled([*self._fields, self._seed_field])
         self._shuffle = self._button(phrase("editor_shuffle", lang), lambda: self.shuffle(self._seed_field.value))

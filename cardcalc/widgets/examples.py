@@ -10,6 +10,7 @@ import ipywidgets
 from ..clauses import clauses
 from ..errors import DomainError, quoted
 from ..examples import Claim, Example, Result, claims, examples
+from ..examples.notation import in_notation
 from ..examples.results import STATUSES, show, word
 from ..examples.verify import GAMES
 from ..formula.labels import option_label, phrase, said
@@ -194,13 +195,17 @@ def _said(each: Example | Claim, name: str, lang: str) -> str:
     """An input or option of an example and its value: `undertricks = 4`, `vulnerable`, `C = 5`, `4SX+1`."""
     assert isinstance(each, Example)
     if name in each.options:
-        return f"{word(name, lang, _game(each))} = {option_label(name, each.options[name], lang)}"
+        option = each.options[name]
+        label = option_label(name, option, lang)
+        return f"{word(name, lang, _game(each))} = {show(option, lang) if label == str(option) else label}"
     if each.formula is not None and len(name) > 1:
         return said(each.formula, name, each.values()[name], lang)
     value = each.inputs[name]
     if name == "deals":
         return ", ".join(f"{side} {contract}" for side, contract, *_ in value)
-    return value if name == "contract" else f"{word(name, lang, _game(each))} = {show(value, lang)}"
+    if name == "contract":
+        return str(value)
+    return f"{word(name, lang, _game(each))} = {in_notation(name, value, lang) or show(value, lang)}"
 
 
 def _call(each: Example | Claim) -> str:

@@ -290,3 +290,31 @@ def test_only_the_next_deal_played_to_its_end_is_taken() -> None:
 def test_bad_input_is_refused_with_what_was_expected(call: Any, message: str) -> None:
     with pytest.raises(DomainError, match=message):
         call()
+
+
+# --- faces ---------------------------------------------------------------------------------------------------
+
+
+def test_a_round_is_told_in_both_languages_deal_by_deal() -> None:
+    table = ordered(Round(("<b>Ann", "Bob", "Cem", "Dee"), "chicago"), ("N", "4S", 11), (), ("E", "2H", 7))
+    assert table.text == str(table) == format(table, "en")
+    english, russian = table.text.splitlines(), format(table, "ru").splitlines()
+    assert (english[0], russian[0]) == (
+        "Chicago: North <b>Ann, East Bob, South Cem, West Dee",
+        "Чикаго: Север <b>Ann, Восток Bob, Юг Cem, Запад Dee",
+    )
+    assert english[2].split() == ["1", "<b>Ann", "—", "4♠+1", "<b>Ann", "450", "0"]
+    assert english[3].split() == ["2", "Bob", "EW", "passed", "out", "450", "0"]
+    assert english[-1].split() == ["total", *map(str, table.total)]
+    assert "&lt;b&gt;Ann" in table._repr_html_()
+    assert "<b>" not in table._repr_html_()
+    assert "все пасовали" in table.html("ru")
+    for shown in (lambda: format(table, "de"), lambda: table.html("de")):
+        with pytest.raises(DomainError, match="no language 'de'"):
+            shown()
+
+
+def test_the_frame_of_a_round_is_that_of_an_evening_without_the_round() -> None:
+    evening = bridge.Evening(FOUR, 1).play(bridge.greedy_policy, deals=3)
+    assert evening.rounds[0].frame().equals(evening.frame().drop("round"))
+    assert Round(FOUR).frame().height == 0

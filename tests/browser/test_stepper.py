@@ -116,7 +116,7 @@ def test_a_quiz_hides_reason_and_result_until_they_are_guessed(alone: Page, tmp_
     legal = set(state.legal_actions())
     wrong = next(one for one in state.hand(state.actor) if one not in legal)
     click_card(alone, wrong.index)
-    expect(note).to_contain_text("No, guess again.")
+    expect(note).to_have_text("No, guess again. Which card may be played? Click one.")  # and no reason: it names them
     expect(root.locator(".lit")).to_have_count(0)
     click_card(alone, next(iter(legal)).index)
     expect(note).to_contain_text("Right.")

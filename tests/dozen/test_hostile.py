@@ -12,10 +12,11 @@ import numpy as np
 import pytest
 
 from cardcalc import dozen
+from cardcalc.clauses import clauses
 from cardcalc.dozen import Bid, Party
 from cardcalc.dozen.result import points_range
 from cardcalc.errors import CardcalcError, DomainError, RecordError
-from cardcalc.play import Record, first_policy, random_policy, rollout
+from cardcalc.play import STANDS, Event, Record, first_policy, random_policy, rollout
 
 HUGE = 10**5000
 BIDS = ["3 single", "zero", "2 double", "4 single"]
@@ -218,3 +219,28 @@ def test_a_row_speaks_two_languages(lang: Any) -> None:
             for tell in (row.what, row.why):
                 with pytest.raises(DomainError, match="no language"):
                     tell(lang)
+
+
+@pytest.mark.clause("dozen.bid.6")
+def test_it_is_the_partner_who_plays_the_single_zero() -> None:
+    told = dozen.position(HANDS, "♥", contracts=["va-banque", "zero"]).explain("3 single")
+    assert told.text == "it refuses the va-banque of the partner, who then plays a single zero"
+    assert told.text_ru == "это отказ от ва-банка партнёра, и партнёр играет одиночный зеро"
+
+
+@pytest.mark.clause("dozen.play.11")
+def test_a_suit_is_followed_and_not_led_to() -> None:
+    assert "кладут в масть" in clauses["dozen.play.11"].gist_ru
+
+
+@pytest.mark.clause("dozen.bid.1")
+def test_an_opening_lead_out_of_turn_that_stands_makes_its_player_the_opener() -> None:
+    start = dozen.new(1, deal=("♥", "5"))
+    assert start.actor == 0
+    event = Event(0, 1, "out of turn", "dozen.bid.1", "♠9 3", STANDS)
+    record = Record.of(start, ["♠9 3"], events=[event])
+    end = record.end
+    assert isinstance(end, dozen.State)
+    assert (end.leader, end.first, end.actor, end.announced) == (1, 1, 2, (3,))
+    assert [len(end.hand(seat)) for seat in range(4)] == [13, 12, 13, 13]
+    assert Record.from_json(record.to_json()) == record

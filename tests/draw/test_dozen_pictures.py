@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from cardcalc import dozen, games
+from cardcalc import dozen
 from cardcalc.cards import SUIT_MASKS, Card, CardSet, Rank, Suit, parse_cards
 from cardcalc.draw import ace_rule as slide
 from cardcalc.draw import ace_rule_svg, deal_sheet_svg, party_svg, tricks_svg
 from cardcalc.draw.lettering import letters
-from cardcalc.draw.paper import breadth
 from cardcalc.draw.suits import SUIT_PATHS
-from cardcalc.draw.table import frame_of, frames
 from cardcalc.errors import DomainError, NotationError
 from cardcalc.formula.labels import number, phrase
 from cardcalc.glossary import term
-from cardcalc.play import STANDS, Event, Record, random_policy, rollout
+from cardcalc.play import Record, random_policy, rollout
 from cardcalc.resources import data
 
 DEALS = sorted(data("deals").glob("dozen_*.json"))
@@ -411,73 +408,3 @@ def test_unknown_options_are_refused(wrong: dict[str, object]) -> None:
         for draw in (lambda: ace_rule_svg(**wrong), lambda: tricks_svg("♠A", **wrong)):  # type: ignore[arg-type]
             with pytest.raises(DomainError):
                 draw()
-
-
-LONG = ("Александра Константиновна", "W" * 40, "Щ" * 25, "Konstantin the Great of Somewhere")
-
-
-@each_lang
-@pytest.mark.parametrize("bids", [False, True])
-@pytest.mark.parametrize("name", LONG)
-def test_long_names_leave_the_title_its_room(parties: dict[str, dozen.Party], name: str, lang: str, bids: bool) -> None:
-    party = parties["trump_major"]
-    svg = party_svg(party, names=[name] * 4, lang=lang, bids=bids)
-    title, pairs = texts(svg)[:2]
-    assert pairs.count(" + ") == 2, "all four players are named"
-    paper = float(ElementTree.fromstring(svg).get("width", 0))
-    assert breadth(title, 14, "bold") + breadth(pairs) < paper - 2 * 16
-
-
-@each_lang
-@pytest.mark.parametrize("name", LONG)
-def test_long_names_end_before_the_next_column(parties: dict[str, dozen.Party], name: str, lang: str) -> None:
-    shown = [text for text in texts(party_svg(parties["begun"], names=[name] * 4, lang=lang, bids=True))[2:6]]
-    assert all(text.endswith("…") and breadth(text, 12, "bold") < 112 for text in shown)
-    sheet = dozen.DealSheet(["3 single", "zero", "2 double", "4 single"], 0, (3, 1, 5, 3))
-    names = [text for text in texts(deal_sheet_svg(sheet, names=[name] * 4, lang=lang)) if text.endswith("…")]
-    assert any(breadth(text) < 136 - 28 for text in names)
-    assert all(" + " in text or breadth(text) < 136 - 28 for text in names)
-
-
-@pytest.mark.parametrize("wrong", [None, 5, "sheet", dozen.Rules()])
-def test_what_is_no_sheet_and_no_party_is_refused(wrong: object) -> None:
-    with pytest.raises(DomainError, match="not a score sheet of a deal"):
-        deal_sheet_svg(wrong)  # type: ignore[arg-type]
-    with pytest.raises(DomainError, match="not a party"):
-        party_svg(wrong)  # type: ignore[arg-type]
-
-
-@each_lang
-def test_the_exception_of_the_ace_stands_at_the_end(lang: str) -> None:
-    sentences = phrase("ace_sentence", lang).split(". ")
-    loses, exception = {"en": ("the highest of the others", "exception"), "ru": ("старшая из остальных", "сключение")}[
-        lang
-    ]
-    assert loses in sentences[0]
-    assert exception in sentences[-1]
-
-
-@pytest.mark.parametrize("game", list(games))
-@pytest.mark.parametrize("players", [["a"] * 9, [1, 2, 3, 4], [1, 2], "abcd", "ab", {"a", "b"}, 5, None])
-def test_a_frame_has_a_name_for_each_seat_or_none(game: str, players: Any) -> None:
-    state = games[game].new(1)
-    with pytest.raises(DomainError, match=f"players are .*; expected {state.seats} names, or none"):
-        frame_of(state, players)
-
-
-def test_a_score_of_a_match_has_its_room() -> None:
-    state = dozen.new(1)
-    for wrong in ([10**5000] * 4, [10**6, 0, 0, 0], 10**5000):
-        with pytest.raises(DomainError, match="score = "):
-            frame_of(state, score=wrong)  # type: ignore[arg-type]
-    assert frame_of(state, score=[-999_999, 0, 0, 0]).captions
-
-
-def test_the_caption_names_who_led_out_of_turn() -> None:
-    start = dozen.position(["♥K ♠2", "♥4 ♠3", "♥9 ♠4", "♥Q ♠6"], "♥", contracts=["zero"] * 4)
-    record = Record.of(start, ["♥9"], NAMES, [Event(0, 2, "out of turn", "dozen.trick.0", "♥9", STANDS)])
-    assert frames(record)[1].said.startswith("Clara: ♥9")
-
-
-def test_a_preliminary_bid_was_announced() -> None:
-    assert phrase("table_announced", "ru", bid=3) == "объявил 3"

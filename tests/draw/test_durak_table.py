@@ -302,7 +302,7 @@ def test_who_has_won_who_is_out_and_the_rooster_are_told_at_the_end() -> None:
     assert "out, place 1" in words(middle)
     drawn = durak.position(["♥7", "♥9"], trump="♠", rules="belarus-2005")
     tied = frames(Record.of(drawn, ["lead ♥7", "cover ♥7 ♥9"]))[-1]
-    assert "drawn game; points: seat 0 0; seat 1 0" in tied.result
+    assert "a draw (belarus.end.2); points: seat 0 0; seat 1 0" in tied.result
 
 
 def test_an_offer_of_the_other_player_is_said_by_him_and_so_is_an_irregular_action() -> None:

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from cardcalc.durak import greedy_policy, new
+from cardcalc.errors import DomainError
 from cardcalc.examples import claims
 from cardcalc.examples.claims import rooster
+from cardcalc.examples.simulations import Estimate, literal_trump_rule, mean_bouts
 from cardcalc.play import random_policy, rollout
 
 BY_NAME = {claim.check.__name__: claim for claim in claims(["belarus", "rooster"])}
@@ -105,6 +107,28 @@ def test_a_difference_within_chance_is_not_confirmed() -> None:
 
 
 def test_a_slower_game_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    bouts = {"rooster-36": tuple(range(20, 40)), "belarus-customary": tuple(range(5, 25))}
-    monkeypatch.setattr(rooster, "_bouts", lambda rules, policy, games: bouts[rules])
-    assert rooster._fewer_bouts(greedy_policy, 20).status == "refuted"
+    bouts = {"rooster-36": Estimate(20.0, 0.1, 100), "belarus-customary": Estimate(10.0, 0.1, 100)}
+    monkeypatch.setattr(rooster, "mean_bouts", lambda rules, policy, games: bouts[rules])
+    assert rooster._fewer_bouts(greedy_policy, 100).status == "refuted"
+
+
+@pytest.mark.clause("belarus.cover.1", value="no_higher_in_suit")
+def test_the_literal_trump_rule_changes_games_at_random_but_none_of_who_covers_as_cheaply_as_he_can() -> None:
+    greedy, random = literal_trump_rule(greedy_policy, 30), literal_trump_rule(random_policy, 30)
+    assert greedy["forbids"].mean > 0.5
+    assert greedy["changes"] == Estimate(0.0, 0.0, 30)
+    assert random["changes"].mean > 0.5
+    for seed in range(30):
+        literal, customary = (
+            rollout(new(seed, rules), greedy_policy, seed) for rules in ("belarus-2005", "belarus-customary")
+        )
+        assert literal.actions == customary.actions
+
+
+def test_an_estimate_needs_two_games() -> None:
+    assert str(Estimate.of([1, 3])) == "2.00 ± 1.00"
+    for games in (0, 1):
+        with pytest.raises(DomainError, match="expected at least 2"):
+            mean_bouts("rooster-36", greedy_policy, games)
+    with pytest.raises(DomainError, match="no preset"):
+        mean_bouts("rooster-35", greedy_policy)

@@ -99,6 +99,18 @@ def test_a_draw_that_is_not_enough_for_both_is_worth_what_trying_everything_says
         agrees(small_position(random, rules, hands, 2, ranks=4), Memo())
 
 
+@pytest.mark.parametrize(
+    ("preset", "choice", "hands", "trump"),
+    [
+        ("kosmos-1997", {"take": "uncovered"}, ["♠Q ♦J ♣J ♣10", "♥10 ♦Q"], "♣"),
+        ("belarus-customary", {"may_take_at_will": False}, ["♠K ♠Q ♥A ♣Q", "♠A ♥K ♦Q"], "♦"),
+    ],
+)
+def test_where_the_order_of_covering_decides_every_order_is_tried(preset, choice, hands, trump):
+    """Found by chance: covering in the order of the cards alone would give an action another outcome."""
+    agrees(position(hands, trump=trump, rules=PRESETS[preset].with_(offers=False, **choice)), Memo())
+
+
 # The document's example
 
 

@@ -84,6 +84,55 @@ def test_true_is_not_the_number_one() -> None:
     assert not example(clause="kosmos.stake", call="kosmos.stake", inputs={"n": 0}, expected=True).run().ok
 
 
+def a_game(moves: list[str], expected: Any, **options: Any) -> Example:
+    inputs = {"rules": "kosmos-1997", "hands": ["♣7 ♦7", "♣8 ♦9 ♥J"], "trump": "♠", "moves": moves}
+    return example(
+        clause="kosmos.end.2", call="durak.position", inputs=inputs, options=options, expected=expected
+    )  # fmt: skip
+
+
+def test_a_game_is_played_and_asked_only_for_what_is_expected() -> None:
+    assert a_game(["lead ♣7 ♦7"], {"winner": 0, "points": [1, 0]}).run().ok
+    wrong = a_game(["lead ♣7 ♦7"], {"winner": 1, "points": [1, 0]}).run()
+    assert (wrong.ok, wrong.found) == (False, {"winner": 0, "points": [1, 0]})
+    assert not a_game(["lead ♣7"], {"winner": 0}).run().ok, "it is not over"
+
+
+def test_a_refused_move_is_expected_as_the_last_one_or_wrong() -> None:
+    refused = {"refused": "kosmos.lead.2"}
+    assert a_game(["lead ♥7"], refused).run().ok
+    assert a_game(["lead ♥7"], {"turn": 0}).run().found == refused
+    early = a_game(["lead ♥7", "lead ♣7"], refused).run()
+    assert not early.ok
+    assert "IllegalAction" in early.found
+
+
+def test_options_of_a_game_are_fields_of_its_rules() -> None:
+    expected = {"hands": ["♦7", "♥J ♦9 ♣8 ♣7"], "legal_actions": ["lead ♦7", "offer"]}
+    given = ["lead ♣7", "take"]
+    assert a_game(given, expected, throw_after_take=False).run().ok
+    assert not a_game(given, expected).run().ok
+    assert not a_game(given, expected, throw_after_take="no").run().ok
+
+
+def test_a_game_reads_as_its_position_and_its_moves() -> None:
+    assert a_game(["lead ♣7", "take"], {}).text.endswith('trump="♠"): lead ♣7, take')
+
+
+@pytest.mark.parametrize(
+    ("calls", "expected"),
+    [
+        ("P P P P", {"contract": "none"}),
+        ("7NT", {"least_bid": "none", "legal_calls": "P X", "turn": "E"}),
+        ("1♥ 1♦", {"refused": "bridge.auction.2"}),
+        ("1♥ X XX P P P", {"contract": "1♥XX", "declarer": "N", "promised_tricks": 7, "trump": "♥"}),
+    ],
+)
+def test_an_auction_is_asked_for_its_calls_or_its_contract(calls: str, expected: dict[str, Any]) -> None:
+    found = example(clause="bridge.auction.4", call="bridge.Auction", inputs={"calls": calls}, expected=expected).run()
+    assert (found.ok, found.found) == (True, expected)
+
+
 HEAD = '[[example]]\nclause = "dozen.single"\ntitle = "a"\ntitle_ru = "б"\n'
 
 

@@ -51,7 +51,7 @@ def test_a_press_makes_the_call_and_a_press_of_an_illegal_one_tells_why_and_chan
 
 def test_the_end_shows_contract_and_declarer_or_that_all_have_passed() -> None:
     box = BiddingBox(dealer="W")
-    for call in "1S P 4S X P P P".split():
+    for call in ("1S", "P", "4S", "X", "P", "P", "P"):
         press(box, call)
     assert box.auction.declarer == bridge.Seat.W
     assert re.sub("<[^>]*>", "", box._table.value).endswith("4X, declarer West")

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations, permutations
-from math import sqrt
-from statistics import mean, variance
+from math import hypot
 
 from ...cards import Card, pack
 from ...durak.moves import covers
 from ...durak.policies import greedy_policy
-from ...durak.setup import new, position
+from ...durak.setup import position
 from ...durak.solver import solve
 from ...play.policies import Policy, random_policy
-from ...play.rollout import rollout
+from ..simulations import mean_bouts
 from .claim import Finding, claim
 
 _PACKS = {"rooster": 52, "rooster-36": 36}
@@ -132,17 +131,6 @@ def fast_if_random() -> Finding:
 
 def _fewer_bouts(policy: Policy, games: int) -> Finding:
     """Whether the Rooster has fewer bouts on the average than durak with as many cards, beyond chance."""
-    rooster, durak = _bouts("rooster-36", policy, games), _bouts("belarus-customary", policy, games)
-    error = sqrt((variance(rooster) + variance(durak)) / games)
-    found = {name: _estimate(bouts) for name, bouts in {"Rooster": rooster, "podkidnoy durak": durak}.items()}
-    return Finding.that(mean(durak) - mean(rooster) > _SURE * error, 2 * games, "fewer bouts", found)
-
-
-def _estimate(numbers: tuple[int, ...]) -> str:
-    return f"{mean(numbers):.2f} ± {sqrt(variance(numbers) / len(numbers)):.2f}"
-
-
-@cache  # the seeds are fixed, and so is what is found
-def _bouts(rules: str, policy: Policy, games: int) -> tuple[int, ...]:
-    """How many bouts each of so many seeded games has."""
-    return tuple(rollout(new(seed, rules), policy, seed).end.bouts for seed in range(games))  # type: ignore[attr-defined]
+    rooster, durak = (mean_bouts(rules, policy, games) for rules in ("rooster-36", "belarus-customary"))
+    is_sure = durak.mean - rooster.mean > _SURE * hypot(rooster.error, durak.error)
+    return Finding.that(is_sure, 2 * games, "fewer bouts", {"Rooster": str(rooster), "podkidnoy durak": str(durak)})

@@ -152,7 +152,7 @@ export function mount(el, given, { step = 0, onStep = () => {}, onTry = null, on
   function offer(card) {
     const list = movesOf(card), isTold = data.frames[at].why.length > 0;
     moves.replaceChildren(...list.map(([i, text, label]) => {
-      const option = make("option", { value: text, "data-move": i, class: `cc-mark${"+−=±".indexOf(markOf(i))}` });
+      const option = make("option", { value: text, "data-move": i, class: markOf(i) && `cc-mark${"+−=±".indexOf(markOf(i))}` });
       option.textContent = signed(i, label);
       return option;
     }));

@@ -1,0 +1,89 @@
+"""A deal of bridge as a page on its own, without network: keys, the calls with reasons, dummy, the quiz."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from cardcalc.draw.table import frames
+from cardcalc.play import Record
+from cardcalc.resources import data
+from cardcalc.widgets import DealStepper
+
+
+def record(name: str) -> Record:
+    return Record.load(data("deals", f"bridge_deal_{name}.json"))
+
+
+@pytest.fixture
+def alone(chromium: Browser) -> Iterator[Page]:
+    """A page with nothing else, whose network is off; any error in it fails the test."""
+    context = chromium.new_context(viewport={"width": 720, "height": 960}, offline=True)
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    yield page
+    context.close()
+    assert errors == []
+
+
+def opened(page: Page, stepper: DealStepper, path: Path) -> Locator:
+    stepper.to_html(path)
+    page.goto(path.as_uri())
+    root = page.locator(".cc-stepper")
+    root.focus()
+    return root
+
+
+def test_every_step_forward_and_back_shows_the_cards_where_python_puts_them(alone: Page, tmp_path: Path) -> None:
+    game = record("claim_accepted")
+    drawn = frames(game)
+    root = opened(alone, DealStepper(game), tmp_path / "deal.html")
+
+    def check(step: int) -> None:
+        expect(root.locator("output")).to_have_text(f"{step} / {len(drawn) - 1}")
+        shown = root.evaluate("""root => [...root.querySelectorAll('[data-card]')].map(node => [
+            +node.dataset.card, ...node.getAttribute('transform').match(/-?[\\d.]+/g).slice(0, 2).map(Number)])""")
+        assert shown == [[place.card, place.x, place.y - 5 * (place.look == 1)] for place in drawn[step].placements]
+
+    for step in range(1, len(drawn)):
+        alone.keyboard.press("ArrowRight")
+        check(step)
+    expect(root.locator(".cc-words")).to_contain_text("(bridge.trick_points)")
+    for step in reversed(range(len(drawn) - 1)):
+        alone.keyboard.press("ArrowLeft")
+        check(step)
+
+
+def test_the_legal_calls_are_listed_each_with_its_reason(alone: Page, tmp_path: Path) -> None:
+    game = record("sequence_of_the_document")
+    root = opened(alone, DealStepper(game, step=1), tmp_path / "deal.html")
+    moves, note = root.locator("select"), root.locator(".cc-told")
+    expect(moves.locator("option")).to_have_count(len(game.state(1).legal_actions()))
+    expect(moves.locator("[class^=cc-mark]")).to_have_count(0)  # only a solver's marks have colours
+    moves.select_option("P")
+    expect(note).to_have_text("P: a pass is always legal (bridge.auction.1)")
+    moves.select_option("7NT")
+    expect(note).to_contain_text("7NT: it exceeds 1NT (bridge.auction.2)")
+
+
+def test_a_quiz_asks_who_declares_and_tells_once_it_is_guessed(alone: Page, tmp_path: Path) -> None:
+    game = record("first_to_name_declares")
+    step = next(number for number, frame in enumerate(frames(game)) if "Who declares" in frame.question)
+    state = game.state(step)
+    root = opened(alone, DealStepper(game, step=step, quiz=True), tmp_path / "deal.html")
+    note, table = root.locator(".cc-told"), root.locator("svg").first
+    expect(note).to_contain_text("Who declares?")
+    expect(table).not_to_contain_text("declarer")
+    wrong, right = (state.hands[seat].bit_length() - 1 for seat in (state.declarer.partner, state.declarer))  # type: ignore[attr-defined]
+    root.locator(f'[data-card="{wrong}"] text').click()
+    expect(note).to_contain_text("No, guess again.")
+    expect(table).not_to_contain_text("declarer")
+    root.locator(f'[data-card="{right}"] text').click()
+    expect(note).to_have_text("Right.")
+    expect(table).to_contain_text("declarer")
+    expect(root.locator(".cc-words")).to_contain_text("(bridge.auction.5)")
