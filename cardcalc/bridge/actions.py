@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from ..cards import Card
 from ..errors import NotationError, quoted
 from ..glossary import language
+from ..play.notation import number_of
 from .calls import Call
 from .seats import Seat
 
@@ -35,8 +36,10 @@ class Claim:
     def __post_init__(self) -> None:
         if not isinstance(self.word, str) or self.word not in _WORDS:
             raise NotationError(f"not a claim: {quoted(self.word)}; expected {', '.join(_WORDS)}")
-        if type(self.tricks) is not int or not 0 <= self.tricks <= 13 or (self.tricks and self.word != "claim"):
+        tricks = number_of(self.tricks)
+        if tricks is None or not 0 <= tricks <= 13 or (tricks and self.word != "claim"):
             raise NotationError(f"{self.word} of {quoted(self.tricks)} tricks; expected a claim of 0..13")
+        object.__setattr__(self, "tricks", tricks)
 
     def __str__(self) -> str:
         return format(self)

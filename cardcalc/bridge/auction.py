@@ -11,6 +11,8 @@ from ..errors import DomainError, IllegalAction, quoted
 from ..glossary import language, term
 from ..play.construct import constructor
 from ..play.explanation import Explanation
+from ..play.notation import is_ordered
+from ..play.text_table import aligned
 from .calls import BIDS, PASS, XX, Call, X
 from .contract import Contract, contracts
 from .scoring.inputs import DOUBLINGS
@@ -68,7 +70,7 @@ class Auction:
         """
         auction = cls(Seat.parse(dealer))
         words = calls.replace(",", " ").split() if isinstance(calls, str) else calls
-        if not isinstance(words, Iterable):
+        if not is_ordered(words):
             raise DomainError(f"not calls: {quoted(calls)}; expected a text such as '1NT P 3NT'")
         for number, word in enumerate(words, 1):
             call = Call.parse(word)
@@ -129,7 +131,16 @@ class Auction:
             return False
         if made.rank >= 0:
             return self.bid is None or made.rank > self.bid.rank
-        return made is PASS or self._doubling_open(turn) == (1 if made is X else 2)
+        return self.could_stand(made, turn)
+
+    def could_stand(self, call: Call | str, by: Seat | int | str) -> bool:
+        """Whether the others could let a call of that seat stand: any, but no inadmissible double or redouble.
+
+        >>> Auction.parse("1H").could_stand("1C", by="E"), Auction("N").could_stand("XX", by="N")
+        (True, False)
+        """
+        made = Call.parse(call)
+        return made not in (X, XX) or self._doubling_open(Seat.parse(by)) == (1 if made is X else 2)
 
     def check(self, call: Call | str) -> None:
         """Nothing if the call is legal now; else `IllegalAction` with its clause."""
@@ -174,13 +185,15 @@ class Auction:
             turn = None if len(heard) == SEATS else turn
         return _auction(self.dealer, calls, turn, bid, bidder, doubling, passes)
 
-    def explain(self, call: Call | str) -> Explanation:
-        """Why a call is legal now or not.
+    def explain(self, call: Call | str, by: Seat | int | str | None = None) -> Explanation:
+        """Why a call is legal now or not; for the seat `by` as if it were its turn.
 
         >>> print(Auction.parse("1H").explain("XX"))
         XX is illegal: 1♥ is not doubled (bridge.auction.3)
         """
         made, turn, last = Call.parse(call), self.turn, self.bid
+        if by is not None and turn is not None:
+            turn = Seat.parse(by)
         if turn is None:
             return Explanation(made, False, ("bridge.auction.1",), "the auction is over", "торговля окончена")
         if made is PASS:
@@ -190,7 +203,7 @@ class Auction:
         return self._explain_doubling(made, turn)
 
     def _explain_doubling(self, made: Call, turn: Seat) -> Explanation:
-        is_legal, clause = self.can(made), ("bridge.auction.3",)
+        is_legal, clause = self.could_stand(made, turn), ("bridge.auction.3",)
         if self.bid is None or self.bidder is None:
             return Explanation(made, False, clause, "nobody has bid", "заявок ещё не было")
         last, last_ru = f"{self.bid:sign}", f"{self.bid:ru}"
@@ -248,10 +261,7 @@ class Auction:
 
     def __format__(self, spec: str) -> str:
         lang = language(spec or "en")
-        rows = self.table(lang)
-        widths = [max(len(row[column]) for row in rows) for column in range(SEATS)]
-        lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-        return "\n".join([*lines, self.outcome(lang)]).rstrip()
+        return "\n".join([*aligned(self.table(lang), "<<<<"), self.outcome(lang)]).rstrip()
 
     def outcome(self, lang: str = "en") -> str:
         """The contract and who declares it, in words; whose turn it is while it goes on."""
@@ -267,9 +277,9 @@ class Auction:
         return format(self)
 
     def _repr_html_(self) -> str:
-        from ..draw.auction import auction_html
+        from ..draw.auction import SIGN_STYLE, auction_html
 
-        return auction_html(self)
+        return f"<style>{SIGN_STYLE}</style>{auction_html(self)}"
 
     def _repr_svg_(self) -> str:
         from ..draw.auction import auction_svg

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ..errors import DomainError, quoted
 from ..glossary import language
 from ..play.construct import constructor
+from ..play.document import Saved
 from ..play.notation import whole_number
 from ..play.record import Record
 from ..play.rollout import Rollout
+from ..play.series import extended, mixed
 from . import evening_record, evening_table
-from .round import Kind, Policies, Round, checked_kind, mixed
+from .round import Kind, Policies, Round, checked_kind
 from .rules import Rules, checked_rules
 from .seating import Draw, Rotation, Seating, checked_players
 from .seats import Seat
@@ -27,7 +28,7 @@ __all__ = ["Evening"]
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class Evening(Saved):
     """An evening by the names of its players, its seed, what is played, the rules, and the rounds begun so far.
 
     `kind` is "rubber", "chicago" or "deal". All players draw for the first table; before each further round the four
@@ -58,12 +59,7 @@ class Evening:
     def __post_init__(self) -> None:
         names, seed = checked_players(self.players), whole_number(self.seed)
         evening = _evening(names, seed, checked_kind(self.kind), checked_rules(self.rules), ())
-        given = self.rounds if isinstance(self.rounds, Iterable) else (self.rounds,)
-        for number, played in enumerate(given, 1):
-            try:
-                evening = evening._with(played)
-            except DomainError as error:
-                raise DomainError(f"round {number}: {error}") from error
+        evening = extended(evening, self.rounds, Evening._with, "round")
         for name in ("players", "seed", "kind", "rules", "rounds"):
             object.__setattr__(self, name, getattr(evening, name))
 
@@ -88,7 +84,7 @@ class Evening:
     @property
     def first_draw(self) -> Draw:
         """The draw of all players, by which they play, wait and leave (bridge.draw.1, bridge.draw.2)."""
-        return Draw.of(self.players, mixed("draw", self.seed, 0))
+        return Draw.of(self.players, mixed("bridge draw", self.seed, 0))
 
     @property
     def rotation(self) -> Rotation:
@@ -119,7 +115,7 @@ class Evening:
     def _draw(self, number: int) -> Draw:
         if not number:
             return self.first_draw
-        return Draw.of(self._rotation(number).playing, mixed("draw", self.seed, number))
+        return Draw.of(self._rotation(number).playing, mixed("bridge draw", self.seed, number))
 
     def begin(self, seat: Seat | int | str | None = None, pack: int = 0) -> Evening:
         """The evening with its next round: who drew highest takes a seat, a pack, and deals first (bridge.draw.3).
@@ -136,7 +132,7 @@ class Evening:
             stays = last.player(last.dealer)
             kept = (stays, last.dealer) if stays in drawn.table else None
         seating = Seating.of(drawn, seat, pack, kept)
-        seed = mixed("round", self.seed, len(self.rounds))
+        seed = mixed("bridge round", self.seed, len(self.rounds))
         return self._as((*self.rounds, Round(seating, self.kind, seed, self.rules)))
 
     # --- the round that is going on ------------------------------------------------------------------------
@@ -169,7 +165,7 @@ class Evening:
         now = self
         for _ in range(whole_number(rounds, "a number of rounds")):
             now = now if now.current is not None else now.begin()
-            played = now._going_on().play(policies, mixed("evening", seed, len(now.rounds)), deals)
+            played = now._going_on().play(policies, mixed("bridge evening", seed, len(now.rounds)), deals)
             now = now._as((*now.rounds[:-1], played.closed()))
         return now
 

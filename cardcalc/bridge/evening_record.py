@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
-from ..errors import CardcalcError, RecordError, quoted
+from ..errors import CardcalcError, RecordError
 from ..play.document import check_contents, dump, load, take
-from ..play.record import Record, events_of
+from ..play.record import Record
+from ..play.series import agree, as_json, played_again
 from .round import Round
 from .rules import Rules
 from .seating import Draw
@@ -57,7 +55,7 @@ def from_json(text: str) -> Evening:
         rules = Rules.from_json(found["rules"])
         where = "evening"
         evening = Evening(found["players"], found["seed"], found["rounds_of"], rules)
-        _same("evening", found, {"rounds_of": evening.kind, "players": list(evening.players)})
+        agree("evening", found, {"rounds_of": evening.kind, "players": list(evening.players)})
         for number, each in enumerate(found["rounds"], 1):
             where = place(evening.kind, number)
             evening = _with_round(evening, each, where)
@@ -65,7 +63,7 @@ def from_json(text: str) -> Evening:
         raise
     except CardcalcError as error:
         raise RecordError(f"{where}: {error}") from error
-    _same("evening", found, {"totals": evening.back_score.totals})
+    agree("evening", found, {"totals": evening.back_score.totals})
     check_contents(found)
     return evening
 
@@ -76,17 +74,17 @@ def _with_round(evening: Evening, found: Any, where: str) -> Evening:
     each = take(found, where, **parts, deals=list, closed=bool, total=list)
     drawn = _drawn(evening.draw)
     evening = evening.begin(each["dealer"], each["pack"])
-    _same(where, each, {"draw": drawn, **_head(evening.rounds[-1])})
+    agree(where, each, {"draw": drawn, **_head(evening.rounds[-1])})
     for number, deal in enumerate(each["deals"], 1):
         if evening.current is None:
             raise RecordError(f"{where}, deal {number}: it was over with deal {number - 1}")
         evening = evening.after(_record(evening.current, deal, f"{where}, deal {number}"))
-        _same(f"{where}, deal {number}", deal, {"total": list(evening.rounds[-1].total)})
+        agree(f"{where}, deal {number}", deal, {"total": list(evening.rounds[-1].total)})
     if each["closed"]:
         if evening.current is None:
             raise RecordError(f"{where}: closed is true; it is over without")
         evening = evening.close()
-    _same(where, each, {"total": list(evening.rounds[-1].total)})
+    agree(where, each, {"total": list(evening.rounds[-1].total)})
     return evening
 
 
@@ -95,18 +93,8 @@ def _record(now: Round, found: Any, where: str) -> Record:
     deal = take(found, where, deal=dict, actions=list, events=list, points=list, total=list)
     start = now.new_deal()
     dealt = start.as_position()
-    _same(where, take(deal["deal"], where, **{name: type(value) for name, value in dealt.items()}), dealt)
-    try:
-        for number, action in enumerate(deal["actions"], 1):
-            if not isinstance(action, str):
-                raise RecordError(f"action {number} is {quoted(action)}; expected a text")
-        record = Record.of(start, deal["actions"], now.players, events_of(deal["events"]))
-    except RecordError as error:
-        raise RecordError(f"{where}, {error}") from error
-    if record.results is None:
-        raise RecordError(f"{where}: {len(record.actions)} actions; expected the deal played to its end")
-    _same(where, deal, {"points": list(record.results)})
-    return record
+    agree(where, take(deal["deal"], where, **{name: type(value) for name, value in dealt.items()}), dealt)
+    return played_again(deal, where, start, now.players)
 
 
 def _drawn(draw: Draw) -> dict[str, str]:
@@ -122,17 +110,9 @@ def _played(played: Round) -> dict[str, Any]:
     deals = [
         {
             "deal": record.start.as_position(),
-            "actions": [str(action) for action in record.actions],
-            "events": [asdict(event) for event in record.events],
-            "points": list(record.results or ()),
+            **as_json(record),
             "total": list(played.sheet_after(number).total),
         }
         for number, record in enumerate(played.records, 1)
     ]
     return {"deals": deals, "closed": played.is_closed, "total": list(played.total)}
-
-
-def _same(where: str, found: Mapping[str, Any], expected: Mapping[str, Any]) -> None:
-    for name, value in expected.items():
-        if json.dumps(found[name], sort_keys=True) != json.dumps(value, sort_keys=True):  # which tells 1 from True
-            raise RecordError(f"{where}: {name} is {quoted(found[name])}; expected {quoted(value)}")

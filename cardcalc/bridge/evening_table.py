@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from ..formula.labels import phrase
 from ..glossary import term
+from ..play.text_table import aligned, html_table
 from .round import Round
 from .seats import Seat
 from .sheets.entries import side_name
@@ -31,11 +32,11 @@ _TERMS: Final = {"rubber": "rubber", "chicago": "Chicago", "deal": "deal"}
 
 
 class _Table(NamedTuple):
-    """A caption, the cells with the head first, and how many columns from the left hold words."""
+    """A caption, the cells with the head first, and for each column the side, "<" for words and ">" for numbers."""
 
     caption: str
     cells: list[Sequence[str]]
-    words: int
+    sides: str
 
 
 def title(evening: Evening, lang: str = "en") -> str:
@@ -88,28 +89,11 @@ def round_html(played: Round, lang: str) -> str:
 
 
 def _as_text(table: _Table) -> str:
-    widths = [max(map(len, column)) for column in zip(*table.cells, strict=True)]
-    lines = [table.caption]
-    for row in table.cells:
-        cells = zip(row, widths, strict=True)
-        aligned = (f"{cell:{'<' if at < table.words else '>'}{width}}" for at, (cell, width) in enumerate(cells))
-        lines.append("  ".join(aligned).rstrip())
-    return "\n".join(lines)
+    return "\n".join([table.caption, *aligned(table.cells, table.sides)])
 
 
 def _as_html(table: _Table) -> str:
-    head, *rows = table.cells
-    body = "".join(_line(row, table.words, "td") for row in rows)
-    caption = f'<caption style="text-align:left;white-space:nowrap">{escape(table.caption)}</caption>'
-    return f"<table>{caption}<thead>{_line(head, table.words, 'th')}</thead><tbody>{body}</tbody></table>"
-
-
-def _line(cells: Sequence[str], words: int, tag: str) -> str:
-    sides = ("left" if at < words else "right" for at in range(len(cells)))
-    shown = (
-        f'<{tag} style="text-align:{side}">{escape(cell)}</{tag}>' for cell, side in zip(cells, sides, strict=True)
-    )
-    return f"<tr>{''.join(shown)}</tr>"
+    return html_table([table.caption], table.cells, table.sides)
 
 
 def _tables(evening: Evening, lang: str) -> list[_Table]:
@@ -130,7 +114,7 @@ def _of_round(played: Round, lang: str, number: int | None = None) -> _Table:
     cells.append(("", term("total", lang), "", closed, "", *map(str, played.total)))
     alone = term(_TERMS[played.kind], lang, game="bridge")
     caption = alone if number is None else phrase(_PHRASES[played.kind][0], lang, number=number)
-    return _Table(f"{caption}: {format(played.seating, lang)}", cells, 5)
+    return _Table(f"{caption}: {format(played.seating, lang)}", cells, "<<<<<>>")
 
 
 def _of_back_score(evening: Evening, lang: str) -> _Table:
@@ -141,7 +125,7 @@ def _of_back_score(evening: Evening, lang: str) -> _Table:
         points = entry.by_player
         cells.append((str(number), *(_signed(points[name]) if name in points else "" for name in book.players)))
     cells.append((term("total", lang), *map(_signed, book.totals.values())))
-    return _Table(term("back score", lang, game="bridge"), cells, 1)
+    return _Table(term("back score", lang, game="bridge"), cells, "<".ljust(len(cells[0]), ">"))
 
 
 def _waiting(evening: Evening, lang: str) -> list[str]:

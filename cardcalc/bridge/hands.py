@@ -8,15 +8,16 @@ A hand may be written `AKQ.J10.98.765432` (spades, hearts, diamonds, clubs betwe
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from ..cards import CARDS, Card, CardSet, Rank, Suit
-from ..errors import CardcalcError, DomainError, NotationError, quoted
+from ..errors import DomainError, NotationError, quoted
 from ..glossary import language
-from .seats import SEATS, Seat
+from ..play.notation import is_ordered
+from .seats import SEATS, Seat, seat_spelt
 
 __all__ = ["HAND", "Problem", "Reading", "format_hand", "parse_hand", "parse_hands", "read_hands", "split_hands"]
 
@@ -35,6 +36,14 @@ _RANKS: Final = re.compile("(?:10|[2-9TJQKAВДКТ])+", re.IGNORECASE)
 _EXPECTED: Final = "expected a hand such as 'AKQ.J10.98.765432' or '♠AKQ ♥J10 ♦98 ♣765432'"
 
 
+class _Unreadable(Exception):
+    """Why a hand cannot be read, in two languages."""
+
+    def __init__(self, text: str, text_ru: str) -> None:
+        super().__init__(text)
+        self.text_ru = text_ru
+
+
 def parse_hand(text: str) -> CardSet:
     """The cards of a hand of any size. Raises `NotationError`: no such card, one given twice, an ambiguous T.
 
@@ -46,25 +55,35 @@ def parse_hand(text: str) -> CardSet:
     Traceback (most recent call last):
     cardcalc.errors.NotationError: 3 suits in 'AKQ.J10.98'; expected four between dots, spades first
     """
+    try:
+        return _parsed(text)
+    except _Unreadable as error:
+        raise NotationError(str(error)) from None
+
+
+def _parsed(text: str) -> CardSet:
     if not isinstance(text, str):
-        raise NotationError(f"not a hand: {quoted(text)}; {_EXPECTED}")
+        raise _Unreadable(f"not a hand: {quoted(text)}; {_EXPECTED}", f"это не рука: «{quoted(text)}»")
     cards = _between_dots(text) if "." in text else _in_groups(text)
     mask = 0
     for card in cards:
         if mask & card.mask:
-            raise NotationError(f"{card} is given twice in {quoted(text)}; expected different cards")
+            english = f"{card} is given twice in {quoted(text)}; expected different cards"
+            raise _Unreadable(english, f"{card:ru} названа дважды")
         mask |= card.mask
     letters = text.upper()
     ranks = _MARK.sub(" ", letters)
     if "T" in ranks and not set("ВДКТ").isdisjoint(ranks):
-        raise NotationError(f"ambiguous: {quoted(text)} has a Latin T, the ten, among Cyrillic ranks; expected 10 or Т")
+        english = f"ambiguous: {quoted(text)} has a Latin T, the ten, among Cyrillic ranks; expected 10 or Т"
+        raise _Unreadable(english, "среди русских букв латинская T, десятка: нужно 10 или Т")
     return CardSet.from_mask(mask)
 
 
 def _between_dots(text: str) -> list[Card]:
     parts = text.split(".")
     if len(parts) != len(_DOWN):
-        raise NotationError(f"{len(parts)} suits in {quoted(text)}; expected four between dots, spades first")
+        english = f"{len(parts)} suits in {quoted(text)}; expected four between dots, spades first"
+        raise _Unreadable(english, f"мастей через точку {len(parts)}, а нужно четыре, пики первыми")
     return [
         card for suit, part in zip(_DOWN, parts, strict=True) for card in _of_suit(suit, "".join(part.split()), text)
     ]
@@ -76,20 +95,23 @@ def _in_groups(text: str) -> list[Card]:
     with suppress(NotationError):
         return [Card(word) for word in words]
     cards: list[Card] = []
-    suit: Suit | None = None
-    for word in _MARK.sub(_marked, text).replace(",", " ").split():
-        if word.startswith("\0"):
-            suit = Suit(int(word[1]))
-        elif suit is not None and (word in _VOID or _RANKS.fullmatch(word)):
-            cards += _of_suit(suit, word, text)
-        else:
-            cards.append(_card(word, text))
+    for suit, part in _parts(text):
+        for word in part.replace(",", " ").split():
+            if suit is not None and (word in _VOID or _RANKS.fullmatch(word)):
+                cards += _of_suit(suit, word, text)
+            else:
+                cards.append(_card(word, text))
     return cards
 
 
-def _marked(found: re.Match[str]) -> str:
-    letter = (found[1] or found[2] or found[3]).upper()
-    return f" \0{int(_RUSSIAN[letter] if letter in _RUSSIAN else Suit.parse(letter))} "
+def _parts(text: str) -> Iterator[tuple[Suit | None, str]]:
+    """What stands before the first suit, and behind each."""
+    suit, start = None, 0
+    for found in _MARK.finditer(text):
+        yield suit, text[start : found.start()]
+        letter = (found[1] or found[2] or found[3]).upper()
+        suit, start = _RUSSIAN[letter] if letter in _RUSSIAN else Suit.parse(letter), found.end()
+    yield suit, text[start:]
 
 
 def _of_suit(suit: Suit, ranks: str, text: str) -> list[Card]:
@@ -102,38 +124,41 @@ def _card(word: str, text: str) -> Card:
     try:
         return Card(word)
     except NotationError as error:
-        raise NotationError(f"{str(error).partition(';')[0]} in the hand {quoted(text)}; {_EXPECTED}") from None
+        english = f"{str(error).rpartition('; expected')[0]} in the hand {quoted(text)}; {_EXPECTED}"
+        raise _Unreadable(english, f"нет такой карты: «{quoted(word)[1:-1]}»") from None
 
 
 def format_hand(cards: str | Iterable[Card | str], lang: str = "en", *, dots: bool = False) -> str:
-    """A hand suit by suit, spades first, which `parse_hand` reads; with `dots` as files of deals have it.
+    """A hand suit by suit, spades first, which `parse_hand` reads.
+
+    With `dots` it is as files of deals have it, in PBN for one: T for the ten, and English letters in any language.
 
     Raises `NotationError` for what are no cards, `DomainError` for an unknown language.
 
     >>> format_hand("♠A ♠10 ♥K"), format_hand("♠A ♠10 ♥K", "ru"), format_hand("♠A ♠10 ♥K", dots=True)
-    ('♠A10 ♥K ♦— ♣—', '♠Т10 ♥К ♦— ♣—', 'A10.K..')
+    ('♠A10 ♥K ♦— ♣—', '♠Т10 ♥К ♦— ♣—', 'AT.K..')
     """
     hand, spec = CardSet(cards), language(lang)
-    ranks = {
-        suit: "".join(format(rank, spec) for rank in reversed(Rank) if CARDS[13 * suit + rank - 2] in hand)
-        for suit in _DOWN
-    }
+
+    def ranks(suit: Suit, spec: str) -> str:
+        return "".join(format(rank, spec) for rank in reversed(Rank) if CARDS[13 * suit + rank - 2] in hand)
+
     if dots:
-        return ".".join(ranks.values())
-    return " ".join(f"{suit}{held or '—'}" for suit, held in ranks.items())
+        return ".".join(ranks(suit, "en").replace("10", "T") for suit in _DOWN)
+    return " ".join(f"{suit}{ranks(suit, spec) or '—'}" for suit in _DOWN)
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
     """What is wrong with a hand, or with the four together where `seat` is None, in two languages.
 
-    `detail` is what the notation says of a hand that cannot be read, in English.
+    `is_unreadable` tells a text that is no hand from hands that do not make a deal.
     """
 
     seat: Seat | None
     text: str
     text_ru: str
-    detail: str = ""
+    is_unreadable: bool = False
 
     def words(self, lang: str = "en") -> str:
         """What is wrong, in "en" or "ru"; another language raises `DomainError`."""
@@ -162,12 +187,10 @@ class Reading:
         return north, east, south, west
 
 
-def read_hands(hands: Sequence[str]) -> Reading:
+def read_hands(hands: Sequence[str | CardSet]) -> Reading:
     """Four texts, the hands of N E S W, read as far as they can be. Raises `DomainError` for other than four."""
-    if isinstance(hands, str) or not isinstance(hands, Sequence) or len(hands) != SEATS:
-        raise DomainError(f"not four hands: {quoted(hands)}; expected the texts of N E S W")
     problems: list[Problem] = []
-    read = tuple(_read(seat, text, problems) for seat, text in zip(Seat, hands, strict=True))
+    read = tuple(_read(seat, text, problems) for seat, text in zip(Seat, _texts(hands), strict=True))
     held = once = 0
     for hand in read:
         mask = hand.mask if hand else 0
@@ -177,18 +200,21 @@ def read_hands(hands: Sequence[str]) -> Reading:
         holders = tuple(seat for seat, hand in zip(Seat, read, strict=True) if hand and card in hand)
         twice[holders] = twice.get(holders, 0) | card.mask
     for seats, mask in twice.items():
-        cards, named = CardSet.from_mask(mask), " and ".join(map(str, seats))
-        named_ru = " и ".join(format(seat, "ru") for seat in seats)
-        text_ru = f"{cards:ru} не один раз: {named_ru}"
+        cards, named = CardSet.from_mask(mask), _listed([str(seat) for seat in seats], "and")
+        text_ru = f"{cards:ru} не один раз: {_listed([format(seat, 'ru') for seat in seats], 'и')}"
         problems.append(Problem(None, f"{cards} held by {named}; expected once", text_ru))
     return Reading(read, CardSet.from_mask(_WHOLE & ~held), tuple(problems))
 
 
+def _listed(names: Sequence[str], conjunction: str) -> str:
+    return f"{', '.join(names[:-1])} {conjunction} {names[-1]}"
+
+
 def _read(seat: Seat, text: str, problems: list[Problem]) -> CardSet | None:
     try:
-        hand = parse_hand(text)
-    except CardcalcError as error:
-        problems.append(Problem(seat, f"{seat}: {error}", f"{seat:ru}: не прочитано", str(error)))
+        hand = _parsed(text)
+    except _Unreadable as error:
+        problems.append(Problem(seat, f"{seat}: {error}", f"{seat:ru}: {error.text_ru}", is_unreadable=True))
         return None
     if len(hand) != HAND:
         number = str(len(hand)) if hand else "no"
@@ -198,8 +224,10 @@ def _read(seat: Seat, text: str, problems: list[Problem]) -> CardSet | None:
     return hand
 
 
-def parse_hands(hands: str | Sequence[str], rest: Seat | int | str | None = None) -> tuple[CardSet, ...]:
-    """Four hands of thirteen, N E S W: four texts, or one of four lines, which may begin with the seat, `N: AKQ.…`.
+def parse_hands(hands: str | Sequence[str | CardSet], rest: Seat | int | str | None = None) -> tuple[CardSet, ...]:
+    """Four hands of thirteen, N E S W: four texts or `CardSet`s, or a text of four lines.
+
+    A line may begin with its seat, `N: AKQ.…`; `S:` is South unless it begins the spades of the line.
 
     One line of hands between dots begins with a seat and goes on clockwise, as in files of deals: `N:AKQ.… J10.… …`.
     `rest` is the seat that gets the cards left over, and whose text is empty, or left out of four lines with seats.
@@ -223,21 +251,20 @@ def parse_hands(hands: str | Sequence[str], rest: Seat | int | str | None = None
     deal = reading.deal
     if deal is None:
         first = reading.problems[0]
-        if first.detail:
+        if first.is_unreadable:
             raise NotationError(first.text)
         raise DomainError(f"{first.text} (bridge.deal.1)")
     return deal
 
 
-def split_hands(hands: str | Sequence[str], rest: Seat | int | str | None = None) -> list[str]:
+def split_hands(hands: str | Sequence[str | CardSet], rest: Seat | int | str | None = None) -> list[str]:
     """The texts of N E S W, not read yet, from all that `parse_hands` takes. Raises `DomainError` for other than four.
 
     >>> split_hands("S: AK..., W: x".replace(", ", chr(10)) + chr(10) + "N: y" + chr(10) + "E:")
     [' y', '', ' AK...', ' x']
     """
     if not isinstance(hands, str):
-        read_hands(hands)  # raises for other than four
-        return list(hands)
+        return _texts(hands)
     lines = [line.strip() for line in hands.strip().splitlines() if line.strip()]
     if len(lines) == 1:
         head, colon, tail = lines[0].partition(":")
@@ -246,11 +273,10 @@ def split_hands(hands: str | Sequence[str], rest: Seat | int | str | None = None
             first = Seat.parse(head)
             return [words[(seat - first) % SEATS] for seat in Seat]
     found: dict[Seat, str] = {}
-    for number, line in enumerate(lines):
-        seat, text = _named(line)
+    for number, (seat, text) in enumerate(map(_named, lines, [_are_spades(lines)] * len(lines))):
         own = Seat(number) if seat is None and number < SEATS else seat
         if own is None or own in found:
-            raise DomainError(f"one hand too many: {quoted(line)}; expected one line for each of N E S W")
+            raise DomainError(f"one hand too many: {quoted(lines[number])}; expected one line for each of N E S W")
         found[own] = text
     if rest is not None:
         found.setdefault(Seat.parse(rest), "")
@@ -259,16 +285,30 @@ def split_hands(hands: str | Sequence[str], rest: Seat | int | str | None = None
     return [found[seat] for seat in Seat]
 
 
-def _named(line: str) -> tuple[Seat | None, str]:
-    """The seat before a line, if it has one; `S:` begins the spades unless these, or suit signs, follow."""
+def _texts(hands: Any) -> list[str]:
+    """Four texts or sets of cards as texts; `DomainError` for anything else."""
+    if not is_ordered(hands) or len(given := list(hands)) != SEATS:
+        raise DomainError(f"not four hands: {quoted(hands)}; expected the texts of N E S W")
+    for hand in given:
+        if not isinstance(hand, str | CardSet):
+            raise DomainError(f"not a hand: {quoted(hand)}; expected a text or a CardSet for each of N E S W")
+    return [hand if isinstance(hand, str) else format_hand(hand) for hand in given]
+
+
+def _are_spades(lines: Sequence[str]) -> bool:
+    """Whether more than one line begins with `S:`, which then cannot be South each time."""
+    return sum(line.partition(":")[0].strip().upper() == "S" for line in lines) > 1
+
+
+def _named(line: str, are_spades: bool) -> tuple[Seat | None, str]:
+    """The seat before a line, if it has one; `S:` begins the spades if without it the line is no hand."""
     head, colon, tail = line.partition(":")
-    is_marked = any(found[2] or (found[1] or found[3]).upper() == "S" for found in _MARK.finditer(tail))
-    if not colon or (not is_marked and _is_hand(line)):
-        return None, line
-    try:
-        return Seat.parse(head), tail
-    except DomainError:
-        return None, line
+    seat = seat_spelt(head) if colon else None
+    if seat is not None and head.strip().upper() == "S" and _is_hand(line):
+        has_spades = any(suit == Suit.SPADES for suit, _ in _parts(tail))
+        if not has_spades and (are_spades or not _is_hand(tail)):
+            return None, line
+    return (None, line) if seat is None else (seat, tail)
 
 
 def _is_hand(text: str) -> bool:

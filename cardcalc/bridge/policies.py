@@ -30,14 +30,15 @@ def greedy_policy(view: View) -> Action:
     """The action of a player who looks no further than the trick on the table.
 
     He opens his longest suit at the level of one with thirteen points, and passes otherwise; he never claims, and
-    accepts every claim. Raises `DomainError` for the view of who is not to act.
+    accepts every claim. Raises `DomainError` for what is no view of this game, and for that of who is
+    not to act.
 
     >>> from cardcalc import bridge
     >>> from cardcalc.play import rollout
     >>> rollout(bridge.new(seed=1), greedy_policy).end.is_over
     True
     """
-    actions = actions_of(view)
+    actions = actions_of(view, View)
     if view.stage is Stage.AUCTION:
         return _call(view)
     if view.stage is Stage.ANSWER:

@@ -15,7 +15,7 @@ from .trick import playable
 if TYPE_CHECKING:
     from .state import State
 
-__all__ = ["explain", "out_of_turn"]
+__all__ = ["explain", "out_of_turn", "unfit"]
 
 _EXPECTED = {
     Stage.AUCTION: ("bridge.auction.1", "a call such as 'P', 'X' or '1NT'", "назначение, например «пас» или «1БК»"),
@@ -50,8 +50,28 @@ def out_of_turn(state: State, action: Action, speaker: Seat) -> Explanation:
     return Explanation(action, False, (clause,), text, f"очередь: {state.actor:ru}, а не {speaker:ru}")
 
 
-def _card(state: State, card: Card) -> Explanation:
-    clause, seat = ("bridge.play.1",), Seat(state.turn)
+def unfit(state: State, action: Any, speaker: Seat | None) -> Explanation | None:
+    """The refusal of an action that nobody can let stand: it has no place in the deal, whoever does it.
+
+    So are a card that its player does not hold, one out of turn to a trick that is begun, a double or redouble of
+    nothing, a claim that may not be made, an answer of who is not asked. `speaker` is who acts out of turn.
+    """
+    if isinstance(action, Card) and state.stage is Stage.PLAY:
+        if speaker is not None and state.trick:
+            return out_of_turn(state, action, speaker)
+        seat = Seat(state.turn) if speaker is None else speaker
+        return None if state.hands[seat] & action.mask else _card(state, action, seat)
+    if isinstance(action, Call) and state.actor is not None and state.stage is Stage.AUCTION:
+        seat = Seat(state.actor) if speaker is None else speaker
+        return None if state.auction.could_stand(action, seat) else state.auction.explain(action, seat)
+    if isinstance(action, Claim) and speaker is not None and action.word != "claim":
+        return out_of_turn(state, action, speaker)
+    return None if isinstance(action, Claim) and state.can(action) else explain(state, action)
+
+
+def _card(state: State, card: Card, seat: Seat | None = None) -> Explanation:
+    """Of the hand that is to play, or of another seat."""
+    clause, seat = ("bridge.play.1",), Seat(state.turn) if seat is None else seat
     hand = state.hands[seat]
     if not hand & card.mask:
         is_dummy = seat == state.dummy

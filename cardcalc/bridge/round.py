@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from random import Random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Literal, cast
 
 from ..errors import DomainError, quoted
@@ -14,6 +13,7 @@ from ..play.notation import whole_number
 from ..play.policies import Policy
 from ..play.record import Record
 from ..play.rollout import Rollout, rollout
+from ..play.series import extended, mixed, named
 from .rules import Rules, checked_rules
 from .seating import Duties, Seating
 from .seats import SEATS, Seat
@@ -27,7 +27,7 @@ from .state import State
 if TYPE_CHECKING:
     import polars as pl
 
-__all__ = ["KINDS", "Kind", "Policies", "Round", "checked_kind", "mixed"]
+__all__ = ["KINDS", "Kind", "Policies", "Round", "checked_kind"]
 
 Kind = Literal["rubber", "chicago", "deal"]
 KINDS: Final[tuple[Kind, ...]] = ("rubber", "chicago", "deal")
@@ -44,11 +44,6 @@ def checked_kind(kind: Any) -> Kind:
         if isinstance(kind, str) and kind.strip().lower() == known:
             return known
     raise DomainError(f"kind = {quoted(kind)}; expected 'rubber', 'chicago' or 'deal'")
-
-
-def mixed(what: str, seed: int, number: int) -> int:
-    """A seed for each round, draw and deal, so that no two share one."""
-    return int(Random(f"bridge {what} {whole_number(seed):x} {number}").random() * 2**53)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +81,7 @@ class Round:
         if type(self.is_closed) is not bool:
             raise DomainError(f"is_closed = {quoted(self.is_closed)}; expected True or False")
         begun = _round(seating, checked_kind(self.kind), whole_number(self.seed), checked_rules(self.rules), (), False)
-        given = self.records if isinstance(self.records, Iterable) else (self.records,)
-        for number, record in enumerate(given, 1):
-            try:
-                begun = begun.after(record)
-            except DomainError as error:
-                raise DomainError(f"deal {number}: {error}") from error
+        begun = extended(begun, self.records, Round.after, "deal")
         if self.is_closed:
             begun = begun.closed()
         for name in ("seating", "kind", "seed", "rules", "records", "is_closed"):
@@ -177,7 +167,7 @@ class Round:
         dealer, vulnerable = self.dealer, self.vulnerable
         if dealer is None or vulnerable is None:
             raise DomainError(f"the {self.kind} is over: {self.total[0]} : {self.total[1]}")
-        return new(mixed("deal", self.seed, len(self.records)), dealer, vulnerable, self.rules)
+        return new(mixed("bridge deal", self.seed, len(self.records)), dealer, vulnerable, self.rules)
 
     def after(self, deal: Record | Rollout) -> Round:
         """The round with one more deal, the one that `new_deal` gives, recorded or played from there to its end.
@@ -191,10 +181,8 @@ class Round:
             raise DomainError("a deal of other cards, dealer or vulnerability; expected the one that new_deal() gives")
         if record.results is None:
             raise DomainError(f"a deal of {len(record.actions)} actions that is not over; expected its end")
-        if record.players not in (self.players, ()):
-            raise DomainError(f"a record of {', '.join(record.players)}; expected {', '.join(self.players)}")
-        record = replace(record, players=self.players) if not record.players else record
-        return _round(self.seating, self.kind, self.seed, self.rules, (*self.records, record), False)
+        records = (*self.records, named(record, self.players))
+        return _round(self.seating, self.kind, self.seed, self.rules, records, False)
 
     def closed(self) -> Round:
         """The round settled as it stands: an unfinished rubber gets its bonuses (bridge.unfinished).
@@ -218,7 +206,7 @@ class Round:
         now, left = self, None if deals is None else whole_number(deals, "a number of deals")
         chosen = _by_seat(policies, self.players)
         while not now.is_over and (left is None or len(now.records) - len(self.records) < left):
-            now = now.after(rollout(now.new_deal(), chosen, mixed("play", seed, len(now.records))))
+            now = now.after(rollout(now.new_deal(), chosen, mixed("bridge play", seed, len(now.records))))
         return now
 
     # --- faces ---------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import Final
 
 from ..errors import DomainError, quoted
 from ..glossary import language
+from ..play.notation import number_of
 from .sheets.entries import parse_side, side_name
 
 __all__ = ["SEATS", "Seat", "parse_side", "seat_spelt", "side_name"]
@@ -32,7 +33,7 @@ class Seat(IntEnum):
 
     @classmethod
     def parse(cls, seat: Seat | int | str) -> Seat:
-        """The seat that a letter, a name or a number stands for. Raises `DomainError`.
+        """The seat that a letter, a name or a number, numpy's too, stands for. Raises `DomainError`.
 
         >>> Seat.parse("W"), Seat.parse("Запад"), Seat.parse(3), Seat.parse("3")
         (Seat.W, Seat.W, Seat.W, Seat.W)
@@ -47,8 +48,12 @@ class Seat(IntEnum):
             if seat.strip() in ("С", "с"):
                 strange = "a Cyrillic letter that looks like another"
                 raise DomainError(f"no seat {quoted(seat)}, {strange}; expected N E S W")
-        elif isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < SEATS:
-            return cls(seat)
+        elif isinstance(seat, Seat):
+            return seat
+        else:
+            number = number_of(seat)
+            if number is not None and 0 <= number < SEATS:
+                return _SEATS[number]
         raise DomainError(f"no seat {quoted(seat)}; expected N E S W, or 0..3 for them")
 
     @property

@@ -7,7 +7,8 @@ from typing import Any
 
 from ..cards import CARDS, Card, CardSet, shuffle
 from ..errors import DomainError, quoted
-from ..play.notation import whole_number
+from ..play.notation import cards_in_order, is_ordered, number_of, whole_number
+from ..play.positions import each_once, equal_hands
 from .actions import Claim
 from .auction import Auction
 from .calls import Call
@@ -16,7 +17,6 @@ from .rules import Rules, checked_rules
 from .seats import SEATS, Seat
 from .stages import Stage, hand_to_play
 from .state import VULNERABILITY, State
-from .trick import parse_trick
 
 __all__ = ["dealt", "new", "parse_vulnerable", "position"]
 
@@ -95,8 +95,9 @@ def position(
     ('7NT=', (1220, 0))
     """
     masks = _hands(hands)
-    table = parse_trick(trick)
-    _no_card_twice(masks, table)
+    table = cards_in_order(trick)
+    held = [(f"the hand of {seat}", CardSet.from_mask(masks[seat])) for seat in Seat]
+    each_once([*held, ("the trick", table)])
     chosen, sides = checked_rules(rules), parse_vulnerable(vulnerable)
     calls, won, said = _auction(auction, dealer), _taken(taken), _claim(claim)
     if type(contested) is not bool:
@@ -129,10 +130,10 @@ def _auction(auction: Any, dealer: Seat | int | str | None) -> Auction:
 
 
 def _taken(taken: Any) -> tuple[int, int]:
-    won = tuple(taken) if isinstance(taken, Sequence) and not isinstance(taken, str) else ()
-    if len(won) != 2 or not all(type(number) is int and 0 <= number <= _HAND for number in won):
-        raise DomainError(f"taken is {quoted(taken)}; expected the tricks of (NS, EW), such as (3, 2)")
-    return won[0], won[1]
+    match [number_of(tricks) for tricks in taken] if is_ordered(taken) else []:
+        case [int(ours), int(theirs)] if 0 <= ours <= _HAND and 0 <= theirs <= _HAND:
+            return ours, theirs
+    raise DomainError(f"taken is {quoted(taken)}; expected the tricks of (NS, EW), such as (3, 2)")
 
 
 def _claim(claim: Any) -> tuple[Any, ...]:
@@ -170,11 +171,7 @@ def _play(
     first = declarer.left if leader is None else Seat.parse(leader)
     if len(table) >= SEATS:
         raise DomainError(f"{len(table)} cards in the trick; expected 0..3")
-    sizes = [hand.bit_count() + ((seat - first) % SEATS < len(table)) for seat, hand in enumerate(hands)]
-    if len(set(sizes)) > 1:
-        shown = ", ".join(str(hand.bit_count()) for hand in hands)
-        raise DomainError(f"hands of {shown} cards with {len(table)} on the table; expected equal hands")
-    left = sizes[0]
+    left = equal_hands([hand.bit_count() for hand in hands], first, len(table))
     if left + sum(taken) > _HAND:
         raise DomainError(f"{left} cards in hand and {sum(taken)} tricks taken; expected at most 13 together")
     turn = (first + len(table)) % SEATS
@@ -200,20 +197,9 @@ def _claimed(state: State, claim: Sequence[Any]) -> State:
 
 
 def _hands(hands: Any) -> tuple[int, int, int, int]:
-    given = [] if isinstance(hands, str) or not isinstance(hands, Iterable) else list(hands)
+    given = list(hands) if is_ordered(hands) else []
     if len(given) != SEATS:
         expected = "those of N E S W, such as ['♠A', '♠2', '♠3', '♠4']"
         raise DomainError(f"not four hands: {quoted(hands)}; expected {expected}")
     north, east, south, west = (CardSet(hand).mask for hand in given)
     return north, east, south, west
-
-
-def _no_card_twice(hands: Sequence[int], table: Iterable[Card]) -> None:
-    where: dict[Card, str] = {}
-    places = [(f"the hand of {seat}", list(CardSet.from_mask(hands[seat]))) for seat in Seat]
-    places.append(("the trick", list(table)))
-    for place, cards in places:
-        for card in cards:
-            if card in where:
-                raise DomainError(f"{card} is in {where[card]} and in {place}; expected it once")
-            where[card] = place

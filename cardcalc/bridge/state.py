@@ -15,7 +15,7 @@ from .auction import Auction
 from .calls import Call
 from .contract import Contract, Result
 from .honors import honors_of
-from .reasons import explain, out_of_turn
+from .reasons import explain, out_of_turn, unfit
 from .rules import Rules
 from .scoring.score import ContractScore, score
 from .seats import SEATS, Seat, seat_spelt
@@ -72,11 +72,6 @@ class State(BaseState[Action]):
     def seats(self) -> int:
         """Four always play."""
         return SEATS
-
-    @property
-    def is_over(self) -> bool:
-        """Whether it is played out, claimed or passed out."""
-        return self.actor is None
 
     @property
     def is_passed_out(self) -> bool:
@@ -187,37 +182,27 @@ class State(BaseState[Action]):
             self.pending, self.contested,
         )  # fmt: skip
 
-    def parse(self, text: str | Action) -> Action:
-        """The action that a text stands for; the speaker may be named: `2: ♠5`, `S: 1NT`, `Юг: 1БК`.
+    def stood(self, action: Action | str) -> State:
+        """The state after an irregular action that is let stand, of whose turn it is or of the speaker named.
 
-        Raises `NotationError` for a text that is no action, `IllegalAction` for a speaker whose turn it is not.
-        """
-        action, speaker = self._read(text)
-        if speaker is not None:
-            raise out_of_turn(self, action, speaker).error()
-        return action
-
-    def explain(self, action: Action | str) -> Explanation:
-        """Why the action is legal or not; one named for another seat is out of turn.
+        Raises `IllegalAction` for what has no place in a deal, whoever lets it stand: a card of another hand, one out
+        of turn to a trick that is begun, a double of nothing.
 
         >>> from cardcalc import bridge
-        >>> print(bridge.new(seed=1).explain("X"))
-        X is illegal: nobody has bid (bridge.auction.3)
+        >>> bridge.new(seed=1).stood("E: 1H").actor
+        Seat.S
+        >>> bridge.new(seed=1).stood("XX")
+        Traceback (most recent call last):
+        cardcalc.errors.IllegalAction: XX: nobody has bid (bridge.auction.3)
         """
         given, speaker = self._read(action)
-        return self._explain(given) if speaker is None else out_of_turn(self, given, speaker)
-
-    def after(self, action: Action | str, by: Seat | int | str | None = None) -> State:
-        """The state after an action, which is not judged: a referee lets an irregular one stand.
-
-        `by` is who does it, by default whose turn it is or the speaker named: a call is entered for him, a card led
-        makes him the leader. What has no place at this stage raises `IllegalAction`.
-        """
-        given, speaker = self._read(action)
-        return self._after(given, speaker if by is None else Seat.parse(by))
+        refused = unfit(self, given, speaker)
+        if refused is not None:
+            raise refused.error()
+        return self._after(given, speaker)
 
     def _read(self, text: str | Action) -> tuple[Action, Seat | None]:
-        """The action that a text stands for, and the seat it is named for if that is not whose turn it is."""
+        """As the base; the speaker may be named as a seat of the table: `S: 1NT`, `Юг: 1БК`."""
         if not isinstance(text, str):
             return text, None
         head, colon, words = text.partition(":")
@@ -270,6 +255,12 @@ class State(BaseState[Action]):
 
     def _explain(self, action: Action) -> Explanation:
         return explain(self, action)
+
+    def _out_of_turn(self, action: Action, speaker: Seat) -> Explanation:
+        return out_of_turn(self, action, speaker)
+
+    def _seat(self, seat: Any) -> Seat:
+        return Seat.parse(seat)
 
     # What follows an action
 

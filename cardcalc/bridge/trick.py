@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Sequence
 from functools import cache
 
-from ..cards import CARDS, SUIT_MASKS, Card, CardSet, Suit, bits, parse_cards
-from ..errors import DomainError, quoted
+from ..cards import CARDS, SUIT_MASKS, Card, CardSet, Suit, bits
+from ..errors import DomainError
+from ..play.notation import cards_in_order
 
-__all__ = ["cards_of", "legal_cards", "parse_trick", "playable", "trick_winner", "winner"]
+__all__ = ["cards_of", "legal_cards", "playable", "trick_winner", "winner"]
 
 NO_TRUMP = 4
 _CLUBS, _DIAMONDS, _HEARTS, _SPADES = SUIT_MASKS
@@ -58,17 +59,6 @@ def winner(trick: Sequence[int], denomination: int) -> int:
     return at
 
 
-def parse_trick(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
-    """The cards of a trick in order of play, which a set has lost. Raises `NotationError` and `DomainError`.
-
-    >>> parse_trick("♠9 ♥2")
-    (Card('♠9'), Card('♥2'))
-    """
-    if isinstance(cards, Set):
-        raise DomainError(f"not a trick: {quoted(cards)}; expected cards in order of play")
-    return parse_cards(cards)
-
-
 def trick_winner(cards: str | Iterable[Card | str], trump: Suit | str | None = None) -> int:
     """The place, from 0 in order of play, of the card that wins; without a trump the suit led does.
 
@@ -77,7 +67,7 @@ def trick_winner(cards: str | Iterable[Card | str], trump: Suit | str | None = N
     >>> trick_winner("♠9 ♥2 ♠K ♠3"), trick_winner("♠9 ♥2 ♠K ♠3", trump="♥")
     (2, 1)
     """
-    played = parse_trick(cards)
+    played = cards_in_order(cards)
     if not 1 <= len(played) <= 4:
         raise DomainError(f"{len(played)} cards in a trick; expected 1..4")
     return winner([card.index for card in played], NO_TRUMP if trump is None else Suit.parse(trump))

@@ -8,9 +8,9 @@ from typing import Final
 
 from ..cards import SUIT_MASKS, Card, CardSet, Suit
 from ..errors import DomainError
+from ..play.notation import cards_in_order
 from .deal import parse_trump
 from .rules import Rules
-from .trick import in_order
 
 __all__ = ["ACES", "Case", "legal_cards", "legal_mask", "situation"]
 
@@ -108,7 +108,7 @@ def legal_cards(
     >>> legal_cards("♥9 ♣3 ♠A", "♥A", trump="♥"), legal_cards("♥A ♠A ♣3", "♥5", trump="♥")
     (CardSet('♠A ♥9'), CardSet('♠A ♥A ♣3'))
     """
-    held, played = CardSet(hand), in_order(trick)
+    held, played = CardSet(hand), cards_in_order(trick)
     if len(played) > 3:
         raise DomainError(f"{len(played)} cards in the trick; expected 0..3 before a card is played")
     if twice := held & played:

@@ -7,25 +7,26 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import accumulate
-from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
 from ..errors import CardcalcError, DomainError, RecordError, quoted
 from ..formula.labels import number, phrase
 from ..glossary import language, term
-from ..play.document import check_contents, dump, load
+from ..play.document import Saved, check_contents, dump, load
 from ..play.notation import is_ordered, whole_number
 from ..play.policies import Policy
 from ..play.protocol import State as BaseState
 from ..play.record import Record
-from ..play.rollout import rollout
+from ..play.rollout import Rollout, rollout
+from ..play.series import checked_players, mixed, named
+from ..play.text_table import aligned
 from .deal import SEATS, Deal, deals, first_dealer, format_trump
-from .records import as_json, checked_records, named, record_of
+from .records import as_json, checked_records, record_of
 from .records import from_json as record_from_json
 from .result import points_range
 from .rules import Rules, checked_rules
 from .setup import new
-from .sheet import DealSheet, aligned, heading
+from .sheet import DealSheet, heading
 from .state import State
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ _KIND = "dozen party"
 
 
 @dataclass(frozen=True, slots=True)
-class Party:
+class Party(Saved):
     """A party by its seed, its rules, and the results of the deals played so far, (0 + 2, 1 + 3) each.
 
     The rules may be given by the name of a preset; `players` are the names of the four, or none. `records` are those
@@ -69,7 +70,7 @@ class Party:
         if len(results) > 65:
             raise DomainError(f"{len(results)} results; a party has 65 deals (dozen.party.1)")
         object.__setattr__(self, "results", results)
-        object.__setattr__(self, "players", _checked_players(self.players))
+        object.__setattr__(self, "players", checked_players(self.players, SEATS))
         starts = [_dealt(self.seed, self.rules, at) for at in range(len(results))] if self.records else []
         object.__setattr__(self, "records", checked_records(self.records, starts, results))
 
@@ -120,14 +121,14 @@ class Party:
             raise DomainError("the party is over: all 65 deals are played")
         return _dealt(self.seed, self.rules, len(self.results))
 
-    def after(self, end: BaseState[Any] | Record) -> Party:
-        """The party with one more deal, the one that `new_deal` gives, played from there to its end, or its record.
+    def after(self, end: BaseState[Any] | Record | Rollout) -> Party:
+        """The party with one more deal, the one that `new_deal` gives: its end, its record, or what rollout() gives.
 
         Raises `DomainError` for any other: the tricks that the state remembers show which cards each seat was dealt;
         `RecordError` for one that was not played by the rules, which only a record with its events may be.
         """
         record = end if isinstance(end, Record) else None
-        if isinstance(end, Record):
+        if isinstance(end, Record | Rollout):
             end = end.end
         if not isinstance(end, State):
             raise DomainError(f"not a deal: {quoted(end)}; expected a state of dozen")
@@ -143,17 +144,17 @@ class Party:
         results, records = (*self.results, end.points), (*self.records, record)
         return Party(self.seed, self.rules, results, self.players, records)
 
-    def play(self, policies: Policy | Sequence[Policy], seed: int = 0) -> Party:
-        """The party played out by policies, as `rollout` takes them.
+    def play(self, policies: Policy | Sequence[Policy], seed: int = 0, deals: int | None = None) -> Party:
+        """The party played out by policies, as `rollout` takes them, or only so many deals more.
 
         >>> from cardcalc.play import random_policy
         >>> party = Party(seed=1).play(random_policy, seed=2)
         >>> party.is_over, party.totals == party.running[-1]
         (True, True)
         """
-        party = self
-        while not party.is_over:
-            party = party.after(rollout(party.new_deal(), policies, _mixed(seed, len(party.results))).end)
+        party, left = self, None if deals is None else whole_number(deals, "a number of deals")
+        while not party.is_over and (left is None or len(party.results) - len(self.results) < left):
+            party = party.after(rollout(party.new_deal(), policies, mixed("party", seed, len(party.results))))
         return party
 
     def to_json(self) -> str:
@@ -249,6 +250,11 @@ class Party:
     def __str__(self) -> str:
         return format(self)
 
+    @property
+    def text(self) -> str:
+        """The deals played as plain text."""
+        return format(self)
+
     def title(self, lang: str = "en") -> str:
         """The game and how many deals are played, in "en" or "ru"; another language raises `DomainError`."""
         played = phrase("sheet_played", lang, played=len(self.results), deals=len(self.deals))
@@ -260,23 +266,10 @@ class Party:
         return party_svg(self)
 
 
-def _checked_players(players: Any) -> tuple[str, ...]:
-    """Four names or none."""
-    given = tuple(players) if is_ordered(players) else (players,)
-    if given and (len(given) != SEATS or not all(isinstance(name, str) for name in given)):
-        raise DomainError(f"players are {quoted(players)}; expected four names, or none")
-    return given
-
-
 @lru_cache(maxsize=2 * 65)
 def _dealt(seed: int, rules: Rules, number: int) -> State:
     """Deal `number` (from 0) of a party."""
-    return new(_mixed(seed, number), deals(rules.order)[number], rules)
-
-
-def _mixed(seed: int, number: int) -> int:
-    """A seed for each deal, so that no two parties share one."""
-    return int(Random(f"party {whole_number(seed):x} {number}").random() * 2**53)
+    return new(mixed("party", seed, number), deals(rules.order)[number], rules)
 
 
 def _played(end: State) -> tuple[int, ...]:

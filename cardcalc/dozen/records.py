@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, replace
+from collections.abc import Sequence
 from typing import Any
 
 from ..cards import CARDS
-from ..errors import DomainError, RecordError, quoted
+from ..errors import DomainError, quoted
 from ..play.document import take
 from ..play.notation import is_ordered
-from ..play.record import Record, events_of
+from ..play.record import Record
+from ..play.series import agree, played_again
+from ..play.series import as_json as played_as_json
 from .actions import Action, Announcement
 from .state import State
 
-__all__ = ["actions_of", "as_json", "checked_records", "from_json", "named", "record_of"]
+__all__ = ["actions_of", "as_json", "checked_records", "from_json", "record_of"]
 
 
 def actions_of(end: State) -> tuple[Action, ...]:
@@ -39,13 +40,6 @@ def record_of(end: State, start: State, players: Sequence[str] = ()) -> Record:
     return Record.of(start, actions_of(end), players)
 
 
-def named(record: Record, players: tuple[str, ...]) -> Record:
-    """The record with these players, if it has the same or none. Raises `DomainError` for others."""
-    if record.players in (players, ()):
-        return record if record.players == players else replace(record, players=players)
-    raise DomainError(f"a record of {', '.join(record.players)}; expected {', '.join(players) or 'no names'}")
-
-
 def checked_records(records: Any, starts: Sequence[State], results: Sequence[tuple[int, int]]) -> tuple[Any, ...]:
     """A record or None for each result; without any, None for all. Raises `DomainError` for records of other deals."""
     given = tuple(records) if is_ordered(records) else (records,)
@@ -67,9 +61,7 @@ def as_json(record: Record, totals: tuple[int, int]) -> dict[str, Any]:
     """What the document of a party keeps of a deal, with the running score after it."""
     return {
         **_head(record.start),
-        "actions": [str(action) for action in record.actions],
-        "events": [asdict(event) for event in record.events],
-        "points": list(record.results or ()),
+        **played_as_json(record),
         "totals": list(totals),
     }
 
@@ -80,23 +72,11 @@ def from_json(found: Any, place: str, start: State, players: Sequence[str], befo
     Raises `RecordError`, with the place, for one that is damaged, or not of the deal that begins so.
     """
     deal = take(found, place, deal=str, hands=list, actions=list, events=list, points=list, totals=list)
-    _same(place, deal, _head(start))
-    try:
-        record = Record.of(start, deal["actions"], players, events_of(deal["events"]))
-    except RecordError as error:
-        raise RecordError(f"{place}: {error}") from error
-    if record.results is None:
-        raise RecordError(f"{place}: {len(record.actions)} actions; expected the deal played to its end")
-    ours, theirs = record.results
-    _same(place, deal, {"points": [ours, theirs], "totals": [before[0] + ours, before[1] + theirs]})
+    agree(place, deal, _head(start))
+    record = played_again(deal, place, start, players)
+    agree(place, deal, {"totals": [sum(both) for both in zip(before, record.results or (), strict=True)]})
     return record
 
 
 def _head(start: Any) -> dict[str, Any]:
     return {"deal": str(start.deal), "hands": start.as_position()["hands"]}
-
-
-def _same(place: str, found: Mapping[str, Any], expected: Mapping[str, Any]) -> None:
-    for name, value in expected.items():
-        if repr(found[name]) != repr(value):  # True is not what was stored, though it equals 1
-            raise RecordError(f"{place}: {name} is {quoted(found[name])}; expected {value}")

@@ -7,7 +7,8 @@ from typing import Any
 
 from ..cards import Card, CardSet, Suit
 from ..errors import DomainError, quoted
-from ..play.notation import is_ordered, parse_seat, whole_number
+from ..play.notation import cards_in_order, is_ordered, parse_seat, whole_number
+from ..play.positions import each_once, equal_hands
 from .actions import Bid
 from .bidding import checked_bids, is_preliminary
 from .deal import SEATS, Deal, dealt, drawn, parse_trump
@@ -16,7 +17,6 @@ from .rules import Rules, checked_rules
 from .scoring import TRICKS
 from .stages import Stage
 from .state import State
-from .trick import in_order
 
 __all__ = ["new", "position"]
 
@@ -69,8 +69,8 @@ def position(
     ((1, 2, 4, 5), (-5, 7))
     """
     held, said = _hands(hands), _announced(announced)
-    table = in_order(trick)
-    _no_card_twice(held, table)
+    table = cards_in_order(trick)
+    each_once([*((f"hand {seat}", hand) for seat, hand in enumerate(held)), ("the trick", table)])
     if len(table) >= SEATS:
         raise DomainError(f"{len(table)} cards in the trick; expected 0..3")
     deal = Deal(parse_trump(trump), rank)
@@ -83,7 +83,7 @@ def position(
             raise DomainError("contracts or tricks taken before the bidding trick; expected none with 13 cards in hand")
         return _opening(_masks(held), deal, chosen, table, said, leader, first)
     begun = 0 if leader is None else parse_seat(leader, SEATS)
-    _equal_hands(sizes, begun, len(table))
+    equal_hands(sizes, begun, len(table))
     size = sizes[(begun - 1) % SEATS]  # the last to play has not yet played
     first_bidder = begun if first is None else parse_seat(first, SEATS)
     is_bidding = len(bids) < SEATS
@@ -120,7 +120,7 @@ def _opening(
     if first is not None and parse_seat(first, SEATS) != opener:
         raise DomainError(f"seat {first} bids first; expected {opener}, who opens the bidding trick, until it is won")
     _one_for_each_card(said, len(table))
-    _equal_hands([hand.bit_count() for hand in hands], opener, len(table))
+    equal_hands([hand.bit_count() for hand in hands], opener, len(table))
     return State(
         rules, deal, Stage.OPENING, (opener + len(table)) % SEATS, hands, opener,
         tuple(card.index for card in table), announced=said, first=opener,
@@ -132,24 +132,6 @@ def _hands(hands: Iterable[Cards]) -> list[CardSet]:
     if len(given) != SEATS:
         raise DomainError(f"not four hands: {quoted(hands)}; expected four, such as ['♥K ♥Q', …]")
     return [CardSet(hand) for hand in given]
-
-
-def _no_card_twice(hands: Sequence[CardSet], table: Iterable[Card]) -> None:
-    where: dict[Card, str] = {}
-    places = [*((f"hand {seat}", list(hand)) for seat, hand in enumerate(hands)), ("the trick", list(table))]
-    for place, cards in places:
-        for card in cards:
-            if card in where:
-                raise DomainError(f"{card} is in {where[card]} and in {place}; expected it once")
-            where[card] = place
-
-
-def _equal_hands(sizes: Sequence[int], leader: int, played: int) -> None:
-    """`DomainError` unless all hands are equal once the cards on the table are counted in."""
-    full = [size + ((seat - leader) % SEATS < played) for seat, size in enumerate(sizes)]
-    if len(set(full)) > 1:
-        shown = ", ".join(map(str, sizes))
-        raise DomainError(f"hands of {shown} cards with {played} on the table; expected equal hands")
 
 
 def _one_for_each_card(said: Sequence[int | None], expected: int) -> None:

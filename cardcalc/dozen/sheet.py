@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ..formula.labels import formula_title, number, phrase, word, written
 from ..glossary import language, term
 from ..play.notation import parse_seat
+from ..play.text_table import aligned
 from .actions import VA_BANQUE, Bid
 from .bidding import Contract, checked_bids, contracts
 from .deal import SEATS, Deal
@@ -18,7 +19,7 @@ from .rules import Rules, checked_rules
 if TYPE_CHECKING:
     import polars as pl
 
-__all__ = ["DealSheet", "Row", "aligned", "heading"]
+__all__ = ["DealSheet", "Row", "heading"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,15 +213,3 @@ def heading(deal: Deal, lang: str = "en") -> str:
     """
     trump = term("NT", lang, game="bridge") if deal.trump is None else str(deal.trump)
     return trump if deal.rank is None else f"{trump} {format(deal.rank, language(lang))}"
-
-
-def aligned(rows: Sequence[tuple[str, ...]], sides: str) -> Iterator[str]:
-    """The lines of a table of text; `sides` has "<" or ">" for each column.
-
-    >>> list(aligned([("a", "10"), ("bcd", "5")], "<>"))
-    ['a    10', 'bcd   5']
-    """
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        cells = (f"{cell:{side}{width}}" for cell, side, width in zip(row, sides, widths, strict=True))
-        yield "  ".join(cells).rstrip()

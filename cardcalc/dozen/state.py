@@ -74,11 +74,6 @@ class State(BaseState[Action]):
         return SEATS
 
     @property
-    def is_over(self) -> bool:
-        """Whether all tricks are played."""
-        return self.actor is None
-
-    @property
     def points(self) -> tuple[int, int] | None:
         """The points of the pairs 0 + 2 and 1 + 3; None until it is over."""
         return None if self.actor is not None else summed(self.lines)
@@ -130,17 +125,7 @@ class State(BaseState[Action]):
             self.announced, self.first, self.bids, self.taken, self.left,
         )  # fmt: skip
 
-    def parse(self, text: str | Action) -> Action:
-        """The action that a text stands for; the speaker may be named: `2: ♠5`.
-
-        Raises `NotationError` for a text that is no action, `IllegalAction` for a speaker whose turn it is not.
-        """
-        action, speaker = self._read(text)
-        if self._is_out_of_turn(speaker):
-            raise self._out_of_turn(action, speaker).error()
-        return action
-
-    def after(self, action: Action | str) -> State:
+    def after(self, action: Action | str, by: int | str | None = None) -> State:
         """The state after an action; a card is not judged: a referee lets an irregular one stand.
 
         A card led by the speaker named, though it is not his turn, makes him the leader. `IllegalAction` refuses what
@@ -152,23 +137,18 @@ class State(BaseState[Action]):
         >>> state.after("2: ♥9").table, state.after("2: ♥9").actor
         (((2, Card('♥9')),), 3)
         """
-        given, speaker = self._read(action)
+        given, named = self._named(action)
+        speaker = named if by is None else parse_seat(by, SEATS)
         refused = self._unfit(given, speaker)
         if refused is not None:
             raise refused.error()
         return self._after(given, speaker)
 
-    def explain(self, action: Action | str) -> Explanation:
-        """Why the action is legal or not; one named for another seat is out of turn.
-
-        >>> from cardcalc import dozen
-        >>> print(dozen.new(seed=1, deal=("♥", "5")).explain("2: ♠6 3"))
-        ♠6 3 is illegal: it is the turn of 0, not of 2 (dozen.bid.1)
-        """
-        given, speaker = self._read(action)
-        return self._out_of_turn(given, speaker) if self._is_out_of_turn(speaker) else self._explain(given)
-
     def _read(self, text: str | Action) -> tuple[Action, int | None]:
+        action, speaker = self._named(text)
+        return action, speaker if self._is_out_of_turn(speaker) else None
+
+    def _named(self, text: str | Action) -> tuple[Action, int | None]:
         """The action that a text stands for, and the seat that is named for it."""
         if not isinstance(text, str):
             return text, None

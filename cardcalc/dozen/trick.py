@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ..cards import SUIT_MASKS, Card, Rank, Suit, parse_cards
-from ..errors import DomainError, quoted
+from ..cards import SUIT_MASKS, Card, Rank, Suit
+from ..errors import DomainError
+from ..play.notation import cards_in_order
 from .deal import parse_trump
 
 __all__ = [
-    "HIGH", "LOW", "MIDDLE", "ace_loses", "category", "deciding_suit", "in_order", "top_rank", "trick_winner", "winner",
+    "HIGH", "LOW", "MIDDLE", "ace_loses", "category", "deciding_suit", "top_rank", "trick_winner", "winner",
 ]  # fmt: skip
 
 # Ranks of one suit as a mask of 13 bits: the two is bit 0, the king bit 11, the ace bit 12.
@@ -77,21 +78,6 @@ def winner(trick: Sequence[int], trump: int | None) -> int:
     return trick.index(13 * suit + top_rank((ranks & SUIT_MASKS[suit]) >> 13 * suit))
 
 
-def in_order(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
-    """The cards of a trick in order of play.
-
-    Raises `NotationError` as `parse_cards` does, and `DomainError` for a set or dict, which has no order.
-
-    >>> from cardcalc import CardSet
-    >>> in_order(CardSet("♠9 ♠A"))
-    Traceback (most recent call last):
-    cardcalc.errors.DomainError: not a trick: CardSet('♠A ♠9'); expected cards in order of play, which a set has lost
-    """
-    if isinstance(cards, Set | Mapping):
-        raise DomainError(f"not a trick: {quoted(cards)}; expected cards in order of play, which a set has lost")
-    return parse_cards(cards)
-
-
 def trick_winner(cards: str | Iterable[Card | str], trump: Suit | str | None = None) -> int:
     """Which of 1 to 4 cards, given in order of play, wins: 0 for the led card. `trump` None is no trump.
 
@@ -101,7 +87,7 @@ def trick_winner(cards: str | Iterable[Card | str], trump: Suit | str | None = N
     >>> trick_winner("♠9 ♠A ♠3 ♠4"), trick_winner("♠5 ♥2 ♥A ♠K", trump="♥")
     (0, 1)
     """
-    trick = [card.index for card in in_order(cards)]
+    trick = [card.index for card in cards_in_order(cards)]
     if not 1 <= len(trick) <= 4:
         raise DomainError(f"{len(trick)} cards in a trick; expected 1..4")
     return winner(trick, parse_trump(trump))

@@ -8,10 +8,11 @@ from itertools import combinations
 
 from ..cards import Card, Rank, Suit, parse_cards
 from ..dozen.deal import parse_trump
-from ..dozen.trick import category, deciding_suit, in_order, trick_winner
+from ..dozen.trick import category, deciding_suit, trick_winner
 from ..errors import DomainError, quoted
 from ..formula.labels import phrase
 from ..glossary import language, term
+from ..play.notation import cards_in_order
 from .cards import CARD_WIDTH, card_sprite, table_style
 from .lettering import letters, piece_svg, printable, wrapped
 from .paper import Picture
@@ -77,7 +78,7 @@ def tricks_svg(
         raise DomainError(f"no tricks: {quoted(tricks)}; expected one or more, such as ['♠9 ♠A ♠3 ♠4']")
     drawn, suit = _Slide(lang, theme, four_colour), parse_trump(trump)
     drawn.line(_led(suit, lang), "bold")
-    hands = [in_order(trick) for trick in given]
+    hands = [cards_in_order(trick) for trick in given]
     drawn.columns(("", hands[::2]), ("", hands[1::2]), trump=suit)
     return drawn.picture(_led(suit, lang))
 

@@ -18,7 +18,10 @@ from .suits import suit_color, suit_svg
 if TYPE_CHECKING:
     from ..bridge.auction import Auction
 
-__all__ = ["auction_html", "auction_svg", "suit_signs"]
+__all__ = ["SIGN_STYLE", "auction_html", "auction_svg", "suit_signs"]
+
+SIGN_STYLE = ".cc-sign{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}"
+"""Hides the characters that stand behind drawn signs."""
 
 _COLUMN, _MARGIN, _LINE = 92, 12, 22
 _COLORS = {"red": "var(--cc-red,#d3304a)", "black": "currentColor"}
@@ -103,6 +106,8 @@ def auction_html(auction: Auction, *, names: Sequence[str] | None = None, lang: 
 def suit_signs(text: str) -> str:
     """A text as HTML, escaped, with its suit signs drawn and read aloud.
 
+    Where a page takes drawings and styles out for safety, the sign as a character, which `SIGN_STYLE` hides, is seen.
+
     >>> suit_signs("<2♥").startswith('&lt;2<span role="img" aria-label="♥"')
     True
     """
@@ -112,7 +117,8 @@ def suit_signs(text: str) -> str:
 def _drawn(sign: str) -> str:
     suit = SIGNS[sign]
     color = _COLORS[suit_color(suit)]
-    return f'<span role="img" aria-label="{sign}" style="color:{color}">{suit_svg(suit)}</span>'
+    drawn = f'{suit_svg(suit)}<span class="cc-sign">{sign}</span>'
+    return f'<span role="img" aria-label="{sign}" style="color:{color}">{drawn}</span>'
 
 
 def _names(names: Sequence[str] | None, lang: str) -> tuple[str, ...]:

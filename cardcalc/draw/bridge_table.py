@@ -15,14 +15,14 @@ from ..glossary import term
 from .auction_rows import call_text
 from .bridge_layout import TALL, lay_hand, lay_trick
 from .bridge_words import bridge_names, claim_words, entered, words
-from .lettering import printable
 from .table import Choice, Frame
+from .telling import done, question, why
 
 if TYPE_CHECKING:
     from ..bridge.actions import Action
     from ..bridge.state import State
-    from ..play import Explanation, Step
     from ..play import State as AnyState
+    from ..play import Step
 
 __all__ = ["frame"]
 
@@ -42,14 +42,16 @@ def frame(state: AnyState[Any], players: Sequence[str] = (), lang: str = "en", l
     before = None if last is None else cast("State", last.state)
     names = bridge_names(players, lang)
     actions = now.legal_actions()
-    told = {action: _reason(now.explain(action), lang) for action in actions}
+    told = {action: why(now.explain(action), lang) for action in actions}
     choices = _choices(now, told, lang)
     looks = {choice.card: 1 if choice.is_legal else 2 for choice in choices}
     trick, leader, won_by = _on_table(now, before)
     placed = [place for seat in Seat for place in lay_hand(now, seat, looks)]
     placed += lay_trick(trick, leader, won_by)
     declared = before is not None and before.contract is None and now.contract is not None
-    asked, answers = _question(now, choices, trick, leader, won_by, declared, lang)
+    asked, answers = question(choices, None if won_by is None else trick[(won_by - leader) % 4], lang)
+    if declared and now.declarer is not None:
+        asked, answers = phrase("bridge_who_declares", lang), tuple(bits(now.hands[now.declarer]))
     written = words(now, names, lang)
     cover = words(before, names, lang, auction=now.auction) if before and (declared or won_by is not None) else ()
     captions, secret = ((), written) if cover else (written, ())
@@ -59,10 +61,6 @@ def frame(state: AnyState[Any], players: Sequence[str] = (), lang: str = "en", l
         moves=tuple((str(action), _called(action, lang)) for action in actions), question=asked, answers=answers,
         why=tuple(told.values()), height=TALL,
     )  # fmt: skip
-
-
-def _reason(told: Explanation, lang: str) -> str:
-    return f"{told.reason(lang)} ({', '.join(told.clauses)})"
 
 
 def _called(action: Action, lang: str) -> str:
@@ -78,7 +76,7 @@ def _choices(state: State, told: dict[Action, str], lang: str) -> tuple[Choice, 
     choices = []
     for card in state.hand(hand):
         reason = told.get(card)
-        choices.append(Choice(card.index, reason is not None, reason or _reason(state.explain(card), lang)))
+        choices.append(Choice(card.index, reason is not None, reason or why(state.explain(card), lang)))
     return tuple(choices)
 
 
@@ -90,30 +88,14 @@ def _on_table(state: State, before: State | None) -> tuple[tuple[int, ...], int,
     return trick, leader, (leader + winner(trick, state.contract.denomination)) % 4
 
 
-def _question(
-    state: State, choices: tuple[Choice, ...], trick: tuple[int, ...], leader: int, won_by: int | None,
-    declared: bool, lang: str,
-) -> tuple[str, tuple[int, ...]]:  # fmt: skip
-    """What a quiz asks at this step, and the cards that answer it."""
-    if won_by is not None:
-        return phrase("table_who_takes", lang), (trick[(won_by - leader) % 4],)
-    if declared and state.declarer is not None:
-        return phrase("bridge_who_declares", lang), tuple(bits(state.hands[state.declarer]))
-    if any(not choice.is_legal for choice in choices):
-        return phrase("table_which_card", lang), tuple(choice.card for choice in choices if choice.is_legal)
-    return "", ()
-
-
 def _said(last: Step | None, names: Sequence[str], lang: str) -> tuple[str, str]:
     """What was done, from which hand, and why it was legal."""
     if last is None:
         return "", ""
     state = cast("State", last.state)
-    notes = "".join(f" · {printable(event.text)}" for event in last.events)
-    name = names[state.actor or 0]
-    if isinstance(last.action, Card) and state.hand_to_play == state.dummy:
-        name = phrase("bridge_from_dummy", lang, name=name)
-    return f"{name}: {_called(last.action, lang)}{notes}", _reason(last.explanation, lang)
+    if isinstance(last.action, Card) and last.seat == state.actor and state.hand_to_play == state.dummy:
+        names = [phrase("bridge_from_dummy", lang, name=name) for name in names]
+    return done(last, names, _called(last.action, lang), lang)
 
 
 def _result(state: State, before: State | None, won_by: int | None, names: Sequence[str], lang: str) -> str:

@@ -11,8 +11,9 @@ from ..dozen.stages import Stage
 from ..dozen.trick import winner
 from ..formula.labels import phrase
 from .cards import CARD_HEIGHT, CARD_WIDTH
-from .lettering import Piece, letters, printable
+from .lettering import Piece, letters
 from .table import HEIGHT, WIDTH, Choice, Frame, Placement, name_of
+from .telling import done, question, why
 
 if TYPE_CHECKING:
     from ..dozen.state import State
@@ -55,14 +56,14 @@ def frame(state: AnyState[Any], players: Sequence[str] = (), lang: str = "en", l
         x, y = _TRICK[(leader + at) % 4]
         won = won_by is not None and (leader + at) % 4 == won_by
         placed.append(Placement(index, _CENTRE[0] + x, _CENTRE[1] + y, _WON if won else _PLAIN))
-    asked, answers = _question(now, choices, trick, leader, won_by, lang)
+    asked, answers = question(choices, None if won_by is None else trick[(won_by - leader) % 4], lang)
     standing = _standings(now, names, lang)
     hidden = () if won_by is None or last is None else _standings(cast("State", last.state), names, lang, is_quiet=True)
-    done = _said(last, names, lang)
+    told = done(last, names, "" if last is None else format(last.action, lang), lang)
     about = _about(now, lang)
     captions, secret = (about, standing) if hidden else (about + standing, ())
     return Frame(
-        tuple(placed), captions, secret, hidden, *done, result=_result(now, won_by, names, lang), choices=choices,
+        tuple(placed), captions, secret, hidden, *told, result=_result(now, won_by, names, lang), choices=choices,
         moves=_moves(now, lang), question=asked, answers=answers,
     )  # fmt: skip
 
@@ -75,7 +76,7 @@ def _choices(state: State, lang: str) -> tuple[Choice, ...]:
     choices = []
     for card in state.hand(state.actor):
         told = state.explain(Announcement(card, 1) if opening else card)
-        choices.append(Choice(card.index, told.is_legal, f"{told.reason(lang)} ({', '.join(told.clauses)})"))
+        choices.append(Choice(card.index, told.is_legal, why(told, lang)))
     return tuple(choices)
 
 
@@ -115,17 +116,6 @@ def _on_table(state: State, last: Step | None) -> tuple[tuple[int, ...], int, in
         return state.trick, state.leader, None
     leader, trick = state.tricks[-1]
     return trick, leader, (leader + winner(trick, state.deal.trump)) % 4
-
-
-def _question(
-    state: State, choices: tuple[Choice, ...], trick: tuple[int, ...], leader: int, won_by: int | None, lang: str
-) -> tuple[str, tuple[int, ...]]:
-    """What a quiz asks at this step, and the cards that answer it."""
-    if won_by is not None:
-        return phrase("table_who_takes", lang), (trick[(won_by - leader) % 4],)
-    if any(not choice.is_legal for choice in choices):
-        return phrase("table_which_card", lang), tuple(choice.card for choice in choices if choice.is_legal)
-    return "", ()
 
 
 def _about(state: State, lang: str) -> tuple[Piece, ...]:
@@ -171,16 +161,6 @@ def _standing(state: State, seat: int, names: Sequence[str], lang: str, is_quiet
         return [*letters(name, _EDGE, y, css), *letters(text, _EDGE, y + 17, "ink")]
     right = WIDTH - _EDGE
     return [*letters(name, right, y, css, "end"), *letters(text, right, y + 17, "ink", "end")]
-
-
-def _said(last: Step | None, names: Sequence[str], lang: str) -> tuple[str, str]:
-    """What was done, and why it was legal."""
-    if last is None:
-        return "", ""
-    told = last.explanation
-    notes = "".join(f" · {printable(event.text)}" for event in last.events)
-    said = f"{names[last.seat or 0]}: {format(last.action, lang)}{notes}"
-    return said, f"{told.reason(lang)} ({', '.join(told.clauses)})"
 
 
 def _result(state: State, won_by: int | None, names: Sequence[str], lang: str) -> str:

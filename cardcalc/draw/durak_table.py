@@ -12,16 +12,16 @@ from ..durak.outcome import ending
 from ..durak.turn import Stage
 from ..formula.labels import phrase
 from ..glossary import term
-from ..play.record import STANDS
 from .durak_layout import height_of, lay_hand, lay_pairs, lay_piles, lines_of, spot_of, words_at
-from .lettering import Piece, letters, printable
+from .lettering import Piece, letters
 from .paper import shortened
 from .table import Choice, Frame, name_of
+from .telling import done, question, why
 
 if TYPE_CHECKING:
     from ..durak.state import State
-    from ..play import Explanation, Step
     from ..play import State as AnyState
+    from ..play import Step
 
 __all__ = ["frame", "stack"]
 
@@ -59,14 +59,12 @@ def frame(state: AnyState[Any], players: Sequence[str] = (), lang: str = "en", l
     for seat in range(now.seats):
         captions += _standing(now, seat, names[seat], lang)
     moves = tuple(_moves(now, names, lang))
-    asked = {choice.is_legal for choice in choices} == {True, False}
+    asked, answers = question(choices, None, lang)
     said, reason = _said(last, names, lang)
     return Frame(
         tuple(placed), tuple(captions), said=said, reason=reason, result=_result(now, last, names, lang),
         choices=choices, moves=tuple(move[:2] for move in moves), why=tuple(move[2] for move in moves),
-        question=phrase("table_which_card", lang) if asked else "",
-        answers=tuple(choice.card for choice in choices if choice.is_legal) if asked else (),
-        backs=tuple(backs), height=height_of(now.seats),
+        question=asked, answers=answers, backs=tuple(backs), height=height_of(now.seats),
     )  # fmt: skip
 
 
@@ -92,7 +90,7 @@ def _choices(state: State, lang: str) -> tuple[Choice, ...]:
     choices = []
     for card in state.hand(actor):
         told = state.explain(lead_of(card.mask) if stage is Stage.LEAD else Throw(card))
-        choices.append(Choice(card.index, told.is_legal, _why(told, lang)))
+        choices.append(Choice(card.index, told.is_legal, why(told, lang)))
     return tuple(choices)
 
 
@@ -100,23 +98,19 @@ def _cover(state: State, card: Card, targets: Sequence[Card], lang: str) -> Choi
     """Whether a card covers any of those that wait for it, and why or why not."""
     verdicts = [state.explain(Cover(target, card)) for target in targets]
     legal = [told for told in verdicts if told.is_legal]
-    reasons = list(dict.fromkeys(_why(told, lang) for told in legal or verdicts))
+    reasons = list(dict.fromkeys(why(told, lang) for told in legal or verdicts))
     more = ["…"] if len(reasons) > _TOLD else []
     return Choice(card.index, bool(legal), "; ".join([*reasons[:_TOLD], *more]))
-
-
-def _why(told: Explanation, lang: str) -> str:
-    return f"{told.reason(lang)} ({', '.join(told.clauses)})"
 
 
 def _moves(state: State, names: Sequence[str], lang: str) -> Iterable[tuple[str, str, str]]:
     """All legal actions: notation, words, reason; at the end the offers of those whose turn it is not."""
     for action in state.legal_actions():
-        yield str(action), format(action, lang), _why(state.explain(action), lang)
+        yield str(action), format(action, lang), why(state.explain(action), lang)
     for seat in range(state.seats):
         for action in state.legal_actions(by=seat) if seat != state.actor else ():
             words = f"{names[seat]}: {format(OFFER, lang)}"
-            yield str(action), words, _why(state.explain(action), lang)
+            yield str(action), words, why(state.explain(action), lang)
 
 
 # What stands on the table
@@ -193,16 +187,10 @@ def _end(state: State, seat: int, lang: str) -> str:
 
 def _said(last: Step | None, names: Sequence[str], lang: str) -> tuple[str, str]:
     """What was done, and why it was legal."""
-    if last is None:
-        return "", ""
-    action, seat = last.action, last.state.actor or 0
-    notes = "".join(f" · {printable(event.text)}" for event in last.events if event.text)
-    for event in last.events:
-        if event.remedy == STANDS:  # somebody whose turn it was not
-            seat = event.seat
-    if isinstance(action, Say) and action.seat is not None:
-        seat, action = action.seat, Say(action.word)
-    return f"{names[seat]}: {format(action, lang)}{notes}", _why(last.explanation, lang)
+    action = None if last is None else last.action
+    if isinstance(action, Say):
+        action = Say(action.word)  # who said it is named before it
+    return done(last, names, "" if action is None else format(action, lang), lang)
 
 
 def _result(state: State, last: Step | None, names: Sequence[str], lang: str) -> str:

@@ -6,7 +6,6 @@ what stays is kept and only the mark is drawn anew.
 
 from __future__ import annotations
 
-import base64
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ from html import escape
 from typing import Any
 
 from . import palette
+from .image import svg_image
 from .plan import Axis, Plan
 
 __all__ = ["Plot", "plot"]
@@ -52,8 +52,7 @@ class Plot:
     def img(self, mark: Mapping[str, Any] | None = None, value: Any = None) -> str:
         """The drawing on white ground as an `<img>` that holds it: shown even where no SVG is let through."""
         start, rest = self.svg(mark, value).split(">", 1)
-        data = base64.b64encode(f"{start}>{_PAPER}{rest}".encode()).decode()
-        return f'<img alt="{escape(self.label)}" src="data:image/svg+xml;base64,{data}">'
+        return svg_image(f"{start}>{_PAPER}{rest}", self.label)
 
 
 def plot(what: Plan) -> Plot | None:

@@ -16,7 +16,8 @@ from ..cards import CARDS
 from ..errors import DomainError, quoted
 from ..formula.labels import phrase
 from ..glossary import language
-from ..play.notation import is_ordered, whole_number
+from ..play.notation import whole_number
+from ..play.series import checked_players
 from .cards import CARD_HEIGHT, CARD_WIDTH, back_sprite, card_sprite, mark_sprite, table_style
 from .lettering import Piece, letters, piece_svg, printable, wrapped
 
@@ -154,19 +155,11 @@ def _frame(
     home = _HOMES.get(state.game)
     if home is None:
         raise DomainError(f"no table is drawn for the game {state.game!r}; expected one of {', '.join(_HOMES)}")
-    names = _checked_players(players, state.seats)
+    names = checked_players(players, state.seats)
     drawn: Frame = importlib.import_module(home, __package__).frame(state, names, language(lang), last)
     if score is None:
         return drawn
     return replace(drawn, captions=drawn.captions + _score(score, state.seats, players, lang))
-
-
-def _checked_players(players: Any, seats: int) -> tuple[str, ...]:
-    """A name for each seat, or none."""
-    names = tuple(players) if is_ordered(players) else (players,)
-    if names and (len(names) != seats or not all(isinstance(name, str) for name in names)):
-        raise DomainError(f"players are {quoted(players)}; expected {seats} names, or none")
-    return names
 
 
 def _marked(

@@ -13,24 +13,32 @@ from typing import Any, Final, TypeAlias
 from ..cards import CARDS, Card, CardSet, bits, parse_cards
 from ..errors import NotationError, quoted
 from ..glossary import language
+from ..play.notation import number_of
 
 __all__ = [
-    "ACCEPT", "DECLINE", "DONE", "OFFER", "TAKE", "THROWS", "Action", "Cover", "Lead", "Say", "Throw", "cover",
-    "lead", "offer", "parse_action", "throws",
+    "ACCEPT", "DECLINE", "DONE", "OFFER", "TAKE", "THROWS", "WORDS", "Action", "Cover", "Lead", "Say", "Throw",
+    "cover", "lead", "offer", "parse_action", "throws",
 ]  # fmt: skip
 
 _WORDS: Final = {
     "lead": ("lead", "ход"),
     "cover": ("cover", "покрыть"),
     "throw": ("throw", "подкинуть"),
-    "take": ("take", "беру"),
+    "take": ("take", "беру", "взять"),
     "done": ("done", "готово"),
     "offer": ("offer", "предложение"),
     "accept": ("accept", "принять"),
-    "decline": ("decline", "сдаться"),
+    "decline": ("decline", "сдаться", "отклонить"),
 }
+"""Each action in English and in Russian, and what else is read."""
 _KEYS: Final = {word: key for key, words in _WORDS.items() for word in words}
-_EXPECTED: Final = "'lead ♣6 ♣7', 'cover ♣6 ♣9', 'throw ♠9', 'take', 'done', 'offer', 'accept' or 'decline'"
+_CARDS_TAKEN: Final = ("беру карты", "взять карты", "принять карты")
+_EXPECTED: Final = (
+    "'lead ♣6 ♣7', 'cover ♣6 ♣9', 'throw ♠9', 'take', 'done', 'offer', 'accept' or 'decline'; in Russian "
+    "'ход ♣6 ♣7', 'покрыть ♣6 ♣9', 'подкинуть ♠9', 'беру', 'готово', 'предложение', 'принять' or 'сдаться'"
+)
+WORDS: Final = frozenset(_KEYS)
+"""The words of all actions, in both languages."""
 
 
 def _word(key: str, spec: str) -> str:
@@ -74,7 +82,7 @@ class Lead(_Shown):
 
 @dataclass(frozen=True, slots=True, init=False)
 class Cover(_Shown):
-    """A card of the defender laid on a card of the attack, the `target`.
+    """A card of the defender laid on a card of the attack, the `target`. Raises `NotationError` for one card twice.
 
     >>> str(Cover("♣6", "♣9")), parse_action("покрыть ♣6 ♣9") == Cover("♣6", "♣9")
     ('cover ♣6 ♣9', True)
@@ -86,6 +94,8 @@ class Cover(_Shown):
     def __init__(self, target: Card | str, card: Card | str) -> None:
         object.__setattr__(self, "target", Card(target))
         object.__setattr__(self, "card", Card(card))
+        if self.target == self.card:
+            raise NotationError(f"{self.card} covered by itself; expected two cards, such as 'cover ♣6 ♣9'")
 
     def __format__(self, spec: str) -> str:
         return f"{_word('cover', spec)} {format(self.target, spec)} {format(self.card, spec)}"
@@ -122,8 +132,11 @@ class Say(_Shown):
     def __post_init__(self) -> None:
         if self.word not in ("take", "done", "offer", "accept", "decline"):
             raise NotationError(f"no word of durak: {quoted(self.word)}; expected {_EXPECTED}")
-        if self.seat is not None and (self.word != "offer" or type(self.seat) is not int):
-            raise NotationError(f"{self.word} of seat {quoted(self.seat)}; expected a seat at an offer only")
+        if self.seat is not None:
+            seat = number_of(self.seat)
+            if self.word != "offer" or seat is None:
+                raise NotationError(f"{self.word} of seat {quoted(self.seat)}; expected a seat at an offer only")
+            object.__setattr__(self, "seat", seat)
 
     def __format__(self, spec: str) -> str:
         word = _word(self.word, spec)
@@ -169,17 +182,22 @@ def offer(seat: int) -> Say:
 def parse_action(text: str) -> Action:
     """The action that a text stands for, without a speaker before it. Raises `NotationError`.
 
+    The Russian «принять» is the acceptance of an offer here; said of cards, «принять карты», it is to take them.
+
     >>> str(parse_action("cover c6 c9")), parse_action("беру") is TAKE
     ('cover ♣6 ♣9', True)
     >>> parse_action("beat ♣6")
     Traceback (most recent call last):
     cardcalc.errors.NotationError: not an action of durak: 'beat ♣6'; expected 'lead ♣6 ♣7', 'cover ♣6 ♣9',
-        'throw ♠9', 'take', 'done', 'offer', 'accept' or 'decline'
+        'throw ♠9', 'take', 'done', 'offer', 'accept' or 'decline'; in Russian 'ход ♣6 ♣7', 'покрыть ♣6 ♣9',
+        'подкинуть ♠9', 'беру', 'готово', 'предложение', 'принять' or 'сдаться'
     """
     words = text.replace(",", " ").split() if isinstance(text, str) else []
     key = _KEYS.get(words[0].lower()) if words else None
     if key in _SAID and len(words) == 1:
         return _SAID[key]
+    if len(words) == 2 and " ".join(words).lower() in _CARDS_TAKEN:
+        return TAKE
     if key in ("lead", "cover", "throw") and (cards := parse_cards(" ".join(words[1:]))):
         if key == "lead":
             return lead(sum(card.mask for card in cards))

@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 from ..cards import CardSet
 from ..errors import DomainError, quoted
-from ..play.notation import whole_number
-from ..play.policies import Policy
+from ..play.notation import is_ordered, number_of, whole_number
+from ..play.policies import Policy, actions_of
 from .actions import ACCEPT, DECLINE, OFFER, Action
 from .policies import greedy_policy
 from .sampling import winning_chance, without_offers
-from .scoring import MATCH, equity, take_point
-from .stakes import may_offer
+from .scoring import MATCH, equity, match_take_point, take_point
+from .stakes import accepted_for, may_offer
 from .turn import Stage
 from .view import View
 
@@ -29,21 +30,18 @@ def accept_from(needs: tuple[int, int] | None = None, stake: int = 1, efficiency
 
     `needs` are the points that the player and his opponent need to win the match; None: the score is left aside, and
     it is the take point alone (kosmos.take_point). With a score it is the chance at which playing on is worth as much
-    as giving up, by the match equity (kosmos.equity); the right to offer next, which goes to who accepts, lowers it
-    as it lowers the take point, unless the double would win him the match anyhow. Raises `DomainError`.
+    as giving up, by the match equity (kosmos.equity); the right to offer next, which goes to who accepts, lowers it,
+    unless the double would win him the match anyhow: `efficiency` says by how much of what is possible. Raises
+    `DomainError` for needs that are not two numbers 1..15, what is no stake, no chance.
 
-    >>> accept_from(efficiency=0), accept_from(efficiency=1), accept_from((2, 2))
-    (Fraction(1, 4), Fraction(1, 5), Fraction(1, 2))
+    >>> accept_from(efficiency=0), accept_from(efficiency=1), accept_from((2, 2)), accept_from((3, 3))
+    (Fraction(1, 4), Fraction(1, 5), Fraction(1, 2), Fraction(1, 8))
     >>> accept_from((15, 1))
     0.0
     """
+    accepted_for(stake)  # which judges it
     live: Chance = take_point(x=efficiency)
-    if needs is None:
-        return live
-    ours, theirs = _checked(needs)
-    lost, more, won = _at(ours, theirs - stake), _at(ours, theirs - 2 * stake), _at(ours - 2 * stake, theirs)
-    dead = (lost - more) / (won - more) if won != more else lost - more
-    return dead if ours <= 2 * stake else dead * live / take_point(x=0)
+    return live if needs is None else match_take_point(*_checked(needs), stake, efficiency)
 
 
 def offer_from(needs: tuple[int, int] | None = None, stake: int = 1, efficiency: Chance = 1) -> Chance:
@@ -57,6 +55,7 @@ def offer_from(needs: tuple[int, int] | None = None, stake: int = 1, efficiency:
     >>> offer_from(efficiency=0), offer_from(efficiency=1), offer_from((2, 1))
     (Fraction(1, 2), Fraction(4, 5), Fraction(0, 1))
     """
+    accepted_for(stake)  # which judges it
     gain: Chance = 1  # a point more or less
     risk: Chance = 1
     if needs is None:
@@ -103,7 +102,11 @@ class Offering:
         return replace(self, needs=tuple(needs) if max(needs) <= MATCH else None, memory=[0])
 
     def __call__(self, view: View) -> Action:
-        """The action of the other policy, an offer, or the answer to one."""
+        """The action of the other policy, an offer, or the answer to one.
+
+        Raises `DomainError` for what is no view of this game, and for that of who is not to act.
+        """
+        actions_of(view, View)
         beaten = self._remembered(view)
         needs = None if self.needs is None else (self.needs[view.seat], self.needs[1 - view.seat])
         stake = 1 << view.accepted
@@ -156,10 +159,12 @@ def offering(policy: Policy = greedy_policy, *, samples: int = 40, efficiency: C
     return Offering(policy, samples, efficiency)
 
 
-def _checked(needs: Sequence[int]) -> tuple[int, int]:
-    if len(needs) != 2 or not all(1 <= whole_number(need, "a number of points") <= MATCH for need in needs):
+def _checked(needs: Any) -> tuple[int, int]:
+    given = [number_of(need) for need in needs] if is_ordered(needs) else []
+    if len(given) != 2 or not all(need is not None and 1 <= need <= MATCH for need in given):
         raise DomainError(f"needs are {quoted(needs)}; expected two whole numbers 1..{MATCH}")
-    return needs[0], needs[1]
+    ours, theirs = map(int, needs)
+    return ours, theirs
 
 
 def _at(ours: int, theirs: int) -> Chance:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import accumulate
@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING, Any
 from ..errors import CardcalcError, DomainError, RecordError, quoted
 from ..glossary import language
 from ..play.construct import constructor
-from ..play.document import check_contents, dump, load
+from ..play.document import Saved, check_contents, dump, load
 from ..play.notation import parse_seat, whole_number
 from ..play.policies import Policy
 from ..play.record import Record
 from ..play.rollout import Rollout, rollout
-from .match_record import game_as_json, game_from_json, named
-from .match_table import games_frame, html, standings_frame, text, title
+from ..play.series import checked_players, extended, mixed, named
+from .match_record import game_as_json, game_from_json
+from .match_table import games_frame, html, match_text, standings_frame, title
 from .prizes import KOSMOS_FUND, kosmos_fund
-from .race import TARGETS, mixed, next_leader
+from .race import TARGETS, next_leader
 from .remarks import check_remarks
 from .rules import Rules, rules_of
 from .scoring import equity
@@ -35,7 +36,7 @@ _KIND = "durak match"
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class Match(Saved):
     """A match by its seed, its rules, what ends it, the players' names, and the records of the games played so far.
 
     It is over when a player has `target` points, or after `length` games, whichever comes first. If neither is given
@@ -70,14 +71,9 @@ class Match:
             target = TARGETS.get(rules.game)
             if target is None:
                 raise DomainError(f"a match of {rules.game} without an end; expected a target or a length")
-        players = _checked_players(self.players, rules.players)
+        players = checked_players(self.players, rules.players)
         match = _match(whole_number(self.seed), rules, target, length, players, ())
-        given = self.records if isinstance(self.records, Iterable) else (self.records,)
-        for number, record in enumerate(given, 1):
-            try:
-                match = match.after(record)
-            except DomainError as error:
-                raise DomainError(f"game {number}: {error}") from error
+        match = extended(match, self.records, Match.after, "game")
         for name in _FIELDS:
             object.__setattr__(self, name, getattr(match, name))
 
@@ -158,14 +154,18 @@ class Match:
         return self.players[number] if self.players else str(number)
 
     def prizes(self, fund: int = KOSMOS_FUND.total) -> tuple[int, ...]:
-        """What each of the two players is paid from the fund (kosmos.match.2). Raises `DomainError` before the end.
+        """What each of the two players of Kosmos is paid from the fund (kosmos.match.2).
+
+        Raises `DomainError` for another game, and before the end.
 
         >>> from cardcalc.durak import greedy_policy
         >>> Match(seed=1).play(greedy_policy).prizes()
         (20000, 5000)
         """
-        if self.winner is None or self.seats != 2:
-            raise DomainError("no winner of two players yet; expected a match that is decided")
+        if self.rules.game != "kosmos" or self.seats != 2:
+            raise DomainError(f"a match of {self.rules.game}, {self.seats} players; expected two of kosmos")
+        if self.winner is None:
+            raise DomainError("no winner yet; expected a match that is decided")
         paid = kosmos_fund(fund)
         return (paid.winner, paid.loser) if self.winner == 0 else (paid.loser, paid.winner)
 
@@ -176,7 +176,7 @@ class Match:
         """
         if self.is_over:
             raise DomainError(f"the match is over: {title(self)}")
-        return new(mixed(self.seed, len(self.records)), self.rules, self.leader)
+        return new(mixed("match", self.seed, len(self.records)), self.rules, self.leader)
 
     def after(self, game: Record | Rollout) -> Match:
         """The match with one more game, the one that `new_game` gives, recorded or played from there to its end.
@@ -197,7 +197,8 @@ class Match:
     def play(self, policies: Policy | Sequence[Policy], seed: int = 0, games: int | None = None) -> Match:
         """The match played out by policies, as `rollout` takes them, or only so many games more.
 
-        A policy that has a method `at_score(needs)` is told before each game what each player still needs.
+        A policy that has a method `at_score(needs)` is told before each game what each player still needs. Raises
+        `DomainError` for what are no policies, no seed, no number of games from 0.
 
         >>> from cardcalc.durak import greedy_policy
         >>> from cardcalc.play import random_policy
@@ -206,9 +207,11 @@ class Match:
         (True, 0, True)
         """
         match, left = self, None if games is None else whole_number(games, "a number of games")
+        if left is not None and left < 0:
+            raise DomainError(f"{quoted(games)} games; expected a whole number from 0")
         while not match.is_over and (left is None or len(match.records) - len(self.records) < left):
             told = _told(policies, None if match.target is None else match.needs)
-            match = match.after(rollout(match.new_game(), told, mixed(seed, len(match.records))))
+            match = match.after(rollout(match.new_game(), told, mixed("match", seed, len(match.records))))
         return match
 
     def to_json(self) -> str:
@@ -240,8 +243,10 @@ class Match:
             match = cls(found["seed"], rules, **ends, players=found["players"])
             for number, game in enumerate(found["games"], 1):
                 place = f"game {number}"
-                record = game_from_json(game, match.new_game(), match.players, match.totals)
+                record = game_from_json(game, place, match.new_game(), match.players, match.totals)
                 match = match.after(record)
+        except RecordError:
+            raise
         except CardcalcError as error:
             raise RecordError(f"{place}: {error}") from error
         check_contents(found)
@@ -275,36 +280,37 @@ class Match:
 
     def __format__(self, lang: str) -> str:
         """The games as a table of text, in "en" (also for "") or "ru"; another language raises `DomainError`."""
-        return text(self, language(lang or "en"))
+        return match_text(self, language(lang or "en"))
 
     def __str__(self) -> str:
         return format(self)
 
+    @property
+    def text(self) -> str:
+        """The games as plain text."""
+        return format(self)
+
+    def html(self, lang: str = "en") -> str:
+        """The same table for a notebook, names escaped, in "en" or "ru"; another language raises `DomainError`."""
+        return html(self, language(lang))
+
     def _repr_html_(self) -> str:
-        return html(self)
+        return self.html()
 
     def _ends(self) -> list[Any]:
         return [record.end for record in self.records]
 
 
+_MOST = 10**9
 _match = constructor(Match)
 _FIELDS = ("seed", "rules", "target", "length", "players", "records")
 
 
 def _from_one(value: Any, name: str) -> int:
     number = whole_number(value, f"a {name}")
-    if number < 1:
-        raise DomainError(f"{name} is {quoted(value)}; expected a whole number from 1")
+    if not 1 <= number <= _MOST:
+        raise DomainError(f"{name} is {quoted(value)}; expected a whole number 1..{_MOST}")
     return number
-
-
-def _checked_players(players: Any, seats: int) -> tuple[str, ...]:
-    given = () if isinstance(players, str) or not isinstance(players, Iterable) else tuple(players)
-    if not all(isinstance(name, str) for name in given) or (players != () and not given and players != []):
-        raise DomainError(f"players: {quoted(players)}; expected {seats} names or none")
-    if given and len(given) != seats:
-        raise DomainError(f"{len(given)} names; expected {seats} or none")
-    return given
 
 
 def _told(policies: Any, needs: tuple[int, ...] | None) -> Any:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from contextlib import suppress
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 from ..errors import DomainError
 from ..formula.labels import phrase
 from ..glossary import term
 from ..play.game import games
+from ..play.text_table import aligned, html_table
 from .actions import DECLINE
 from .scoring import equity
 
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 
     from .match import Match
 
-__all__ = ["games_frame", "html", "standings_frame", "text", "title"]
+__all__ = ["games_frame", "html", "match_text", "standings_frame", "title"]
 
 
 def title(match: Match, lang: str = "en") -> str:
@@ -71,32 +70,16 @@ def standings_frame(match: Match) -> pl.DataFrame:
     return pl.DataFrame(rows, schema={n: pl.String if n == "player" else pl.Int64 for n in names}, orient="row")
 
 
-def text(match: Match, lang: str) -> str:
+def match_text(match: Match, lang: str) -> str:
     """The title and a line for each game, numbers to the right."""
-    table = _cells(match, lang)
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    sides = ["<" if at in _names(match) else ">" for at in range(len(widths))]
-    lines = []
-    for row in table:
-        cells = zip(row, sides, widths, strict=True)
-        lines.append("  ".join(f"{cell:{side}{width}}" for cell, side, width in cells).rstrip())
-    return "\n".join([title(match, lang), *lines, *_verdict(match, lang)])
+    cells = _cells(match, lang)
+    return "\n".join([title(match, lang), *aligned(cells, _sides(match, cells)), *_verdict(match, lang)])
 
 
 def html(match: Match, lang: str = "en") -> str:
     """The same table for a notebook; names are escaped."""
-    head, *rows = _cells(match, lang)
-
-    def line(cells: Sequence[str], tag: str) -> str:
-        shown = []
-        for at, cell in enumerate(cells):
-            side = "left" if at in _names(match) else "right"
-            shown.append(f'<{tag} style="text-align:{side}">{escape(cell)}</{tag}>')
-        return f"<tr>{''.join(shown)}</tr>"
-
-    caption = "<br>".join(map(escape, [title(match, lang), *_verdict(match, lang)]))
-    body = "".join(line(row, "td") for row in rows)
-    return f"<table><caption>{caption}</caption><thead>{line(head, 'th')}</thead><tbody>{body}</tbody></table>"
+    cells = _cells(match, lang)
+    return html_table([title(match, lang), *_verdict(match, lang)], cells, _sides(match, cells))
 
 
 def _cells(match: Match, lang: str) -> list[tuple[str, ...]]:
@@ -121,9 +104,10 @@ def _verdict(match: Match, lang: str) -> list[str]:
     return [] if match.winner is None else [phrase("match_wins", lang, name=match.name(match.winner))]
 
 
-def _names(match: Match) -> range:
-    """The columns with names of players; all others hold numbers."""
-    return range(1, 4 if match.seats > 2 else 3)
+def _sides(match: Match, cells: list[tuple[str, ...]]) -> str:
+    """After the number of the game the names of players, to the left; all others hold numbers."""
+    names = "<" * (3 if match.seats > 2 else 2)
+    return f">{names}".ljust(len(cells[0]), ">")
 
 
 def _ending(record: Any) -> str:

@@ -1,8 +1,9 @@
-"""A greedy player: he gets rid of what is cheap, covers as cheaply as he can, and keeps his trumps while he draws."""
+"""A greedy player: he gets rid of what is cheap, covers as cheaply as he can, keeps what is dear while he draws."""
 
 from __future__ import annotations
 
 from ..cards import CARDS, Card
+from ..play.policies import actions_of
 from .actions import ACCEPT, DONE, OFFER, TAKE, Action, Cover, Lead, Throw
 from .turn import Stage
 from .view import View
@@ -14,14 +15,15 @@ def greedy_policy(view: View) -> Action:
     """The action of a player who looks no further than the bout on the table; he never offers, and always accepts.
 
     He leads as many of his lowest cards as he may, covers with the lowest card that does, takes if he cannot, and
-    throws in what is no trump; trumps too once the talon is empty. Without trumps he leads the most cards he can.
+    throws in what is neither a trump nor a king or an ace; those too once the talon is empty. Without trumps he leads the most cards he can.
+    Raises `DomainError` for what is no view of this game, and for that of who is not to act.
 
     >>> from cardcalc import games
     >>> from cardcalc.play import rollout
     >>> rollout(games["kosmos"].new(seed=1), greedy_policy).points
     (0, 1)
     """
-    actions = [action for action in view.legal_actions() if action != OFFER]
+    actions = [action for action in actions_of(view, View) if action != OFFER]
     if view.stage is Stage.ANSWER:
         return ACCEPT
     if view.stage is Stage.LEAD:

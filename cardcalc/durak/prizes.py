@@ -10,6 +10,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from ..errors import DomainError, quoted
+from ..play.notation import number_of
 from .scoring import prize_share
 
 __all__ = ["KOSMOS_FUND", "PLACES", "Fees", "KosmosFund", "kosmos_fund", "minor_units", "split_fees", "split_fund"]
@@ -129,9 +130,10 @@ def _apportion(fund: int, shares: Sequence[int]) -> tuple[int, ...]:
 
 
 def _whole(name: str, value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+    number = number_of(value)
+    if number is None or number < 0:
         raise DomainError(f"{name} = {quoted(value)}; expected a whole number from 0")
-    return value
+    return number
 
 
 def _number(name: str, value: object) -> Fraction:

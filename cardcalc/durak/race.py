@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from types import MappingProxyType
 from typing import Final
 
 from ..errors import DomainError, quoted
 from ..glossary import did_you_mean
-from ..play.notation import whole_number
 from .rules import Rules
 from .scoring import MATCH
 from .state import State
 
-__all__ = ["TARGETS", "WINS", "mixed", "next_leader", "wins_needed"]
+__all__ = ["TARGETS", "WINS", "next_leader", "wins_needed"]
 
 WINS: Final[Mapping[str, int]] = MappingProxyType(
     {"preliminary round": 5, "quarter-final": 7, "semi-final": 9, "third place": 9, "final": 11}
@@ -59,8 +57,3 @@ def next_leader(rules: Rules, ends: Sequence[State]) -> int | None:
         if rules.after_draw == "first_lead":
             break
     return None
-
-
-def mixed(seed: int, number: int) -> int:
-    """A seed for each game, so that no two matches share one. Raises `DomainError` for what is no seed."""
-    return int(Random(f"match {whole_number(seed):x} {number}").random() * 2**53)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+import re
 from typing import Final
 
-from ..errors import DomainError, NotationError, quoted
+from ..errors import DomainError, quoted
 from ..play.record import Event, Record
-from .actions import parse_action
+from .actions import WORDS
 
 __all__ = ["check_remarks", "complaint", "cut", "remark"]
 
 _CUT: Final = "kosmos.deal.3"
 _DELAY: Final = "kosmos.time.1"
 _SECOND: Final = "kosmos.second.1"
+_PROMPTS: Final = WORDS | set(
+    "surrender double бери берите ходи ходите крой кройте подкинь подкидывай сдавайся удваивай прими откажись".split()
+)
+_CARD: Final = re.compile(r"[♣♦♥♠♧♢♡♤]|\b(?:[cdhs](?:10|[2-9])|(?:10|[2-9])[cdhs])\b", re.IGNORECASE)
 
 
 def cut(seat: int) -> Event:
@@ -48,8 +52,8 @@ def remark(at: int, seat: int, text: str) -> Event:
 def check_remarks(record: Record) -> None:
     """Nothing if whoever cut, complained or remarked in a game was free to. Raises `DomainError`.
 
-    One cuts before the game; who complains waits for his opponent; a second does not name an action, which would
-    prompt his player. Other events are not judged here.
+    One cuts before the game; who complains waits for his opponent; a second names neither a card nor an action,
+    which would prompt his player. Other events are not judged here.
 
     >>> from cardcalc import Record, durak
     >>> check_remarks(Record.of(durak.new(seed=1), ["offer"], events=[cut(0), cut(1)]))
@@ -73,8 +77,6 @@ def _wrong(record: Record, event: Event) -> str:
         actor = record.state(event.at).actor
         waits = "the game is over" if actor is None else f"it is the turn of {event.seat} himself"
         return f"a complaint of {event.seat}, but {waits}" if actor in (None, event.seat) else ""
-    prompts = f"the second of {event.seat} says {quoted(event.text)}; expected no prompting"
-    with suppress(NotationError):
-        parse_action(event.text)
-        return prompts
+    if _CARD.search(event.text) or _PROMPTS.intersection(re.findall(r"\w+", event.text.lower())):
+        return f"the second of {event.seat} says {quoted(event.text)}; expected no prompting"
     return ""

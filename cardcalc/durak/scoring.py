@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from ..formula import Term, cases, chance, count, formula, integers, num, otherwise, tabulated, total, when
 
-__all__ = ["MATCH", "equity", "prize_share", "race", "stake", "take_point"]
+__all__ = ["MATCH", "equity", "match_take_point", "prize_share", "race", "stake", "take_point"]
 
 MATCH = 15  # kosmos.match.1: points that win the match
 _EXACT = 7  # scores up to which the equity is kept as a Fraction; beyond, its length explodes
@@ -62,8 +62,8 @@ def _equity(a: int, b: int) -> Fraction | float:
     if a == b:
         return Fraction(1, 2)
     half: Fraction | float = Fraction(1, 2) if max(a, b) <= _EXACT else 0.5
-    low = Fraction(0) if b == 1 else _take_point(a, b, 1)  # below it the player to be doubled gives up
-    high = Fraction(1) if a == 1 else 1 - _take_point(b, a, 1)  # above it his opponent does
+    low = Fraction(0) if b == 1 else match_take_point(a, b, 1)  # below it the player to be doubled gives up
+    high = Fraction(1) if a == 1 else 1 - match_take_point(b, a, 1)  # above it his opponent does
     if half <= low:
         return _equity(a, b - 1)
     if half >= high:
@@ -73,11 +73,19 @@ def _equity(a: int, b: int) -> Fraction | float:
 
 
 @functools.cache
-def _take_point(x: int, y: int, cube: int) -> Fraction | float:
-    """The take point of a player who needs x against y and is offered to double from `cube`."""
+def match_take_point(x: int, y: int, cube: int, efficiency: Fraction | float = 1) -> Fraction | float:
+    """The take point of a player who needs x points, 1..15, against y and is offered to double from `cube`.
+
+    Playing on is worth there as much as giving up. His right to offer next lowers it, unless the double would win
+    him the match anyhow: perfectly used as far as the point from which his opponent would rather give up, which is
+    the ruling's, at `efficiency` 0 not at all, between them in proportion (kosmos.equity).
+
+    >>> match_take_point(2, 2, 1), match_take_point(4, 2, 1), match_take_point(3, 3, 1), match_take_point(3, 3, 1, 0)
+    (Fraction(1, 2), Fraction(1, 4), Fraction(1, 8), Fraction(1, 4))
+    """
     dropped, lost, won = _equity(x, y - cube), _equity(x, y - 2 * cube), _equity(x - 2 * cube, y)
     dead = (dropped - lost) / (won - lost)
-    return dead if x <= 2 * cube else dead * (1 - _take_point(y, x, 2 * cube))
+    return dead if x <= 2 * cube else dead * (1 - efficiency * match_take_point(y, x, 2 * cube))
 
 
 @formula("belarus.prize_share", place=integers(1, 8), unit="per cent")

@@ -8,7 +8,8 @@ from typing import Any
 
 from ..cards import CARDS, Card, CardSet, Suit, bits, pack, parse_cards, shuffle
 from ..errors import DomainError, quoted
-from ..play.notation import parse_seat, whole_number
+from ..play.notation import cards_in_order, is_ordered, number_of, parse_seat, whole_number
+from ..play.positions import each_once
 from .bout import Bout, new_bout, next_bout
 from .moves import first_leader
 from .rules import HAND, Rules, rules_of
@@ -107,7 +108,7 @@ def position(
     chosen = chosen if len(given) == chosen.players else chosen.with_(players=len(given))
     seats = chosen.players
     masks = tuple(CardSet(hand).mask for hand in given)
-    stock = tuple(card.index for card in parse_cards(talon))
+    stock = tuple(card.index for card in cards_in_order(talon, "a talon", "drawing"))
     suit = parse_trump(trump, chosen)
     if stock and suit is not None and stock[-1] // 13 != suit:
         raise DomainError(f"the talon ends in {CARDS[stock[-1]]}; expected the turned-up trump, a card of {trump}")
@@ -116,7 +117,7 @@ def position(
     beaten = CardSet(discard).mask
     places = [*((f"hand {seat}", list(bits(mask))) for seat, mask in enumerate(masks)), ("the talon", list(stock)),
               ("the table", [*attacks, *covers]), ("the discard", list(bits(beaten)))]  # fmt: skip
-    _each_once(places, chosen)
+    _of_pack([(place, [CARDS[card] for card in cards]) for place, cards in places], chosen)
     rid = tuple(parse_seat(seat, seats) for seat in _list(out, "seats", "such as [2]"))
     attacker = parse_seat(leader, seats)
     for seat, mask in enumerate(masks):
@@ -133,16 +134,17 @@ def position(
         bout = _bout(bout, pairs, chosen, led, held, taking, spoken)
     elif taking or led or done:
         raise DomainError("taking, led or done without a table; expected cards on the table")
-    _check_offers(chosen, stake, offerer, holder)
-    return _standing(chosen, masks, stock, suit, bout, beaten, _known(known, masks), rid, bouts, stake, offerer, holder)
+    offers = _offers(chosen, stake, offerer, holder)
+    return _standing(chosen, masks, stock, suit, bout, beaten, _known(known, masks), rid, bouts, *offers)
 
 
 def _standing(
     rules: Rules, hands: tuple[int, ...], talon: tuple[int, ...], trump: int | None, bout: Bout, discard: int,
-    known: tuple[int, ...], out: tuple[int, ...], bouts: int, stake: int, offerer: int | None, holder: int | None,
+    known: tuple[int, ...], out: tuple[int, ...], bouts: int, accepted: int, offerer: int | None, holder: int | None,
 ) -> State:  # fmt: skip
     """The state of a position, if it is one in which somebody is to speak."""
-    if type(bouts) is not int or bouts < 0:
+    over = number_of(bouts)
+    if over is None or over < 0:
         raise DomainError(f"bouts is {quoted(bouts)}; expected a whole number from 0")
     speaker = bout.speaker(hands, rules, out)
     if speaker is None:
@@ -150,12 +152,11 @@ def _standing(
     if rules.instant_win and not talon and not hands[bout.attacker]:
         raise DomainError(f"the game is over: seat {bout.attacker} has laid its last card (kosmos.end.2)")
     actor = speaker if offerer is None else 1 - offerer
-    accepted = accepted_for(stake)
-    return State(rules, actor, hands, talon, trump, bout, discard, known, out, bouts, accepted, offerer, holder)
+    return State(rules, actor, hands, talon, trump, bout, discard, known, out, over, accepted, offerer, holder)
 
 
 def _list(given: Any, what: str, such: str) -> list[Any]:
-    if isinstance(given, str) or not isinstance(given, Iterable):
+    if not is_ordered(given):
         raise DomainError(f"not {what}: {quoted(given)}; expected a list {such}")
     return list(given)
 
@@ -167,26 +168,24 @@ def _pairs(table: Any) -> list[tuple[int, int]]:
     given = _list(table, "a table", "such as ['♣6 ♣9', '♠6']")
     found = []
     for pair in given:
-        several = isinstance(pair, Iterable) and not isinstance(pair, str)
-        parts = [part for part in pair if part is not None] if several else pair if isinstance(pair, str) else [pair]
-        cards = [card.index for card in parse_cards(parts)]
+        if not isinstance(pair, str):
+            both = [pair] if isinstance(pair, Card) else _list(pair, "a pair", "such as ['♣6', '♣9']")
+            pair = [card for card in both if card is not None]
+        cards = [card.index for card in parse_cards(pair)]
         if len(cards) not in (1, 2):
             raise DomainError(f"{quoted(pair)} on the table; expected an attacking card and at most one cover")
         found.append((cards[0], cards[1] if len(cards) == 2 else -1))
     return found
 
 
-def _each_once(places: Sequence[tuple[str, list[int]]], rules: Rules) -> None:
+def _of_pack(places: Sequence[tuple[str, list[Card]]], rules: Rules) -> None:
     """`DomainError` unless every card is there once and belongs to the pack."""
-    own = {card.index for card in pack(rules.pack_size)}
-    where: dict[int, str] = {}
+    own = set(pack(rules.pack_size))
     for place, cards in places:
         for card in cards:
             if card not in own:
-                raise DomainError(f"{CARDS[card]} in {place} is not in the pack of {rules.pack_size}")
-            if card in where:
-                raise DomainError(f"{CARDS[card]} is in {where[card]} and in {place}; expected it once")
-            where[card] = place
+                raise DomainError(f"{card} in {place} is not in the pack of {rules.pack_size}")
+    each_once(places)
 
 
 def _bout(
@@ -200,12 +199,12 @@ def _bout(
     uncovered = sum(1 << attack for attack, laid in pairs if laid < 0)
     kind = next(size for size in range(len(attacks), 0, -1) if of_one_kind(sum(attacks[:size]), rules))
     begun = empty.held + len(covers)
-    if held is not None and (type(held) is not int or held != begun):
+    if held is not None and number_of(held) != begun:
         raise DomainError(f"held is {quoted(held)}; expected {begun}, in hand and as covers")
     if type(taking) is not bool:
         raise DomainError(f"taking is {quoted(taking)}; expected True or False")
-    opened = min(kind, Bout(0, 1, begun).room(rules)) if led is None else led
-    if type(opened) is not int or not 1 <= opened <= kind:
+    opened = min(kind, Bout(0, 1, begun).room(rules)) if led is None else number_of(led)
+    if opened is None or not 1 <= opened <= kind:
         raise DomainError(f"led is {quoted(led)}; expected 1..{kind}, cards of one {rules.lead_by}")
     bout = new_bout(
         empty.attacker, empty.defender, begun, tuple(pairs), lying, uncovered, opened, taking,
@@ -226,12 +225,18 @@ def _known(known: Any, hands: tuple[int, ...]) -> tuple[int, ...]:
     return masks or (0,) * len(hands)
 
 
-def _check_offers(rules: Rules, stake: int, offerer: int | None, holder: int | None) -> None:
+def _offers(rules: Rules, stake: Any, offerer: Any, holder: Any) -> tuple[int, int | None, int | None]:
+    """How many offers were accepted, whose waits for an answer, and who alone may offer next."""
     accepted = accepted_for(stake)
     if not rules.offers and (accepted or offerer is not None or holder is not None):
         raise DomainError(f"stake {stake} or an offer; expected none by these rules (kosmos.offer.1)")
-    for name, seat in (("offerer", offerer), ("holder", holder)):
-        if seat is not None and (type(seat) is not int or seat not in (0, 1)):
-            raise DomainError(f"{name} is {quoted(seat)}; expected 0, 1 or None")
-    if offerer is not None and holder not in (None, offerer):
-        raise DomainError(f"an offer of {offerer}; expected one of {holder}, who alone may offer (kosmos.offer.2)")
+    seats = []
+    for name, given in (("offerer", offerer), ("holder", holder)):
+        seat = number_of(given)
+        if given is not None and seat not in (0, 1):
+            raise DomainError(f"{name} is {quoted(given)}; expected 0, 1 or None")
+        seats.append(seat)
+    speaker, owner = seats
+    if speaker is not None and owner not in (None, speaker):
+        raise DomainError(f"an offer of {speaker}; expected one of {owner}, who alone may offer (kosmos.offer.2)")
+    return accepted, speaker, owner

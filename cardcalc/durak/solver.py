@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
+from functools import partial
 from html import escape
 from math import isnan
 from reprlib import repr as quoted
 from time import perf_counter
 from types import MappingProxyType
+from typing import Any
 
 from ..errors import CardcalcError, DomainError
 from .actions import Action
@@ -16,9 +18,6 @@ from .endgame import Endgame, OutOfLimits, Position
 from .state import State
 
 __all__ = ["SearchLimit", "Solution", "solve"]
-
-_NONE: Mapping[Action, int | None] = MappingProxyType({})
-
 
 class SearchLimit(CardcalcError):
     """The search was stopped at its limit; what it knows by then is exact.
@@ -42,6 +41,11 @@ class SearchLimit(CardcalcError):
         self.seconds = seconds
         self.actor = actor
         self.actions = MappingProxyType(dict(actions))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How it travels between processes, which a view of a dict does not."""
+        known = {"nodes": self.nodes, "seconds": self.seconds, "actor": self.actor, "actions": dict(self.actions)}
+        return partial(type(self), **known), self.args
 
     @property
     def winning(self) -> tuple[Action, ...]:
@@ -75,6 +79,17 @@ class Solution:
     line: tuple[Action, ...]
     nodes: int
     seconds: float = field(compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "actions", MappingProxyType(dict(self.actions)))
+
+    def __hash__(self) -> int:
+        return hash((self.winner, self.actor, self.best, self.line, self.nodes))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How it travels between processes, which a view of a dict does not."""
+        given = {each.name: getattr(self, each.name) for each in fields(self)} | {"actions": dict(self.actions)}
+        return type(self), tuple(given.values())
 
     def __str__(self) -> str:
         if self.actor is None:
@@ -136,7 +151,7 @@ def solve(state: State, nodes: int = 5_000_000, seconds: float = 20.0) -> Soluti
     begun, start = perf_counter(), _without_offers(state)
     actor, actions = start.actor, start.legal_actions()
     if actor is None:
-        return Solution(state.winner, None, _NONE, (), (), 0, 0.0)
+        return Solution(state.winner, None, {}, (), (), 0, 0.0)
     if not actions:
         raise DomainError("nobody can do anything: expected a card that may be led")
     endgame = Endgame(start.rules, start.trump, start.talon, nodes, seconds)
@@ -156,7 +171,7 @@ def solve(state: State, nodes: int = 5_000_000, seconds: float = 20.0) -> Soluti
     value = next(winner for winner in (actor, None, 1 - actor) if winner in winners)
     best = tuple(action for action, winner in found.items() if winner == value)
     line = _line(endgame, start, value)
-    return Solution(value, actor, MappingProxyType(found), best, line, endgame.nodes, perf_counter() - begun)
+    return Solution(value, actor, found, best, line, endgame.nodes, perf_counter() - begun)
 
 
 def _without_offers(state: State) -> State:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from ..errors import DomainError, quoted
+from ..play.notation import number_of
 from .rules import Rules
 from .scoring import stake
 
-__all__ = ["accepted_for", "may_offer", "stake_ladder"]
+__all__ = ["accepted_for", "may_offer", "shown", "stake_ladder"]
+
+_LONGEST = 64  # accepted offers whose stake is written in full
 
 
 def may_offer(seat: int, rules: Rules, offerer: int | None, holder: int | None) -> bool:
@@ -22,15 +27,32 @@ def may_offer(seat: int, rules: Rules, offerer: int | None, holder: int | None) 
     return rules.offers and offerer is None and holder in (None, seat)
 
 
-def accepted_for(points: int) -> int:
-    """How many offers were accepted for this stake. Raises `DomainError` for what is no stake.
+def accepted_for(points: int | str) -> int:
+    """How many offers were accepted for this stake, a number or what `shown` makes of one.
 
-    >>> accepted_for(4)
-    2
+    Raises `DomainError` for what is no stake.
+
+    >>> accepted_for(4), accepted_for("2^15000")
+    (2, 15000)
     """
-    if type(points) is not int or points < 1 or points & (points - 1):
+    if isinstance(points, str) and (power := re.fullmatch(r"2\^([0-9]{1,6})", points, re.ASCII)):
+        return int(power[1])
+    number = number_of(points)
+    if number is None or number < 1 or number & (number - 1):
         raise DomainError(f"stake is {quoted(points)}; expected 1, 2, 4, 8, … (kosmos.stake)")
-    return points.bit_length() - 1
+    return number.bit_length() - 1
+
+
+def shown(points: int) -> str:
+    """Points as they are written: there is no limit to a stake, but there is one to the digits that are read.
+
+    >>> shown(4), shown(2**64), shown(2**15_000)
+    ('4', '18446744073709551616', '2^15000')
+    """
+    if points <= 1 << _LONGEST:
+        return str(points)
+    power = points.bit_length() - 1
+    return f"2^{power}" if points == 1 << power else quoted(points)
 
 
 def stake_ladder(offers: int = 4) -> tuple[tuple[int, int, int], ...]:
@@ -42,6 +64,7 @@ def stake_ladder(offers: int = 4) -> tuple[tuple[int, int, int], ...]:
     >>> stake_ladder(3)
     ((0, 1, 2), (1, 2, 4), (2, 4, 8))
     """
-    if type(offers) is not int or not 1 <= offers <= 64:  # the game knows no limit, a table needs one
+    number = number_of(offers)
+    if number is None or not 1 <= number <= 64:  # the game knows no limit, a table needs one
         raise DomainError(f"{quoted(offers)} offers; expected 1..64")
-    return tuple((n, int(stake(n=n)), int(stake(n=n + 1))) for n in range(offers))
+    return tuple((n, int(stake(n=n)), int(stake(n=n + 1))) for n in range(number))

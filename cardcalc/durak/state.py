@@ -67,11 +67,6 @@ class State(BaseState[Action]):
         return len(self.hands)
 
     @property
-    def is_over(self) -> bool:
-        """Whether the game is decided or drawn."""
-        return self.actor is None
-
-    @property
     def stage(self) -> Stage:
         """What the actor is asked for."""
         if self.actor is None:
@@ -176,38 +171,7 @@ class State(BaseState[Action]):
             self.discard.bit_count(), self.known, self.out, self.bouts, self.accepted, self.offerer, self.holder,
         )  # fmt: skip
 
-    def parse(self, text: str | Action) -> Action:
-        """The action that a text stands for; the speaker may be named: `1: offer`.
-
-        Raises `NotationError` for a text that is no action, `IllegalAction` for a speaker whose turn it is not.
-        """
-        action, speaker = self._read(text)
-        if speaker is not None:
-            raise out_of_turn(self, action, speaker).error()
-        return action
-
-    def explain(self, action: Action | str) -> Explanation:
-        """Why the action is legal or not; one named for another seat is out of turn, unless it is an offer.
-
-        >>> from cardcalc import durak
-        >>> state = durak.position(["♥K ♣K", "♣9"], trump="♠")
-        >>> print(state.explain("lead ♥K ♣K"))
-        lead ♣K ♥K is illegal: 2 cards against a hand of 1: at most 1 (kosmos.cap.1)
-        """
-        given, speaker = self._read(action)
-        return self._explain(given) if speaker is None else out_of_turn(self, given, speaker)
-
-    def after(self, action: Action | str, by: int | str | None = None) -> State:
-        """The state after an action, which is not judged: a referee lets an irregular one stand.
-
-        `by` is who does it, by default the actor or the speaker named; who leads becomes the attacker. An action
-        that has no place now, such as covering a card that is not there, raises `IllegalAction`.
-        """
-        given, speaker = self._read(action)
-        return self._after(given, speaker if by is None else parse_seat(by, self.seats))
-
     def _read(self, text: str | Action) -> tuple[Action, int | None]:
-        """The action that a text stands for, and the seat it is named for if it is not that seat's turn."""
         if not isinstance(text, str):
             return text, None
         speaker, words = split_speaker(text, self.seats)
@@ -251,6 +215,9 @@ class State(BaseState[Action]):
 
     def _explain(self, action: Action) -> Explanation:
         return explain(self, action)
+
+    def _out_of_turn(self, action: Action, speaker: int) -> Explanation:
+        return out_of_turn(self, action, speaker)
 
     # What follows an action
 

@@ -6,11 +6,11 @@ import hashlib
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from ..errors import DomainError, FileError, RecordError, quoted
 
-__all__ = ["VERSION", "check_contents", "dump", "load", "read_text", "take", "write_text"]
+__all__ = ["VERSION", "Saved", "check_contents", "dump", "load", "read_text", "take", "write_text"]
 
 VERSION = 1
 
@@ -114,6 +114,34 @@ def read_text(path: Any) -> str:
         return Path(path).read_text(encoding="utf-8")
     except (OSError, TypeError, ValueError) as error:
         raise FileError(f"{_name(path)}: cannot be read: {_cause(error)}") from error
+
+
+class Saved:
+    """What is one document, `to_json` and `from_json`, and so can be kept in a file."""
+
+    __slots__ = ()
+
+    def to_json(self) -> str:
+        """The document."""
+        raise NotImplementedError
+
+    @classmethod
+    def from_json(cls, text: str) -> Self:
+        """Read a document of `to_json`. `RecordError`, with the place, if it is damaged."""
+        raise NotImplementedError
+
+    def save(self, path: str | Path) -> None:
+        """Write the document to a file. `FileError` if that cannot be done."""
+        write_text(path, self.to_json() + "\n")
+
+    @classmethod
+    def load(cls, path: str | Path) -> Self:
+        """Read a file. `FileError` if it cannot be read, `RecordError`, with the file's name, if it is damaged."""
+        text = read_text(path)
+        try:
+            return cls.from_json(text)
+        except RecordError as error:
+            raise RecordError(f"{_name(path)}: {error}") from error
 
 
 def _name(path: Any) -> str:

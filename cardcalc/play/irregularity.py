@@ -7,13 +7,12 @@ after a lawful action, or an `Irregularity`, whose `choose(remedy)` is the refer
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 from ..errors import DomainError, IllegalAction, quoted
 from ..glossary import did_you_mean, language
-from .notation import whole_number
+from .notation import number_of
 from .record import STANDS, WITHDRAWN, Event
 
 __all__ = ["STANDS", "WITHDRAWN", "Irregularity", "Remedy"]
@@ -144,7 +143,5 @@ def _check_texts(of: Remedy | Irregularity, *names: str) -> None:
 
 def _seat(seat: Any) -> int | None:
     """A whole number from 0, None for anything else."""
-    with suppress(DomainError):
-        number = whole_number(seat)
-        return number if number >= 0 else None
-    return None
+    number = number_of(seat)
+    return None if number is None or number < 0 else number

@@ -8,9 +8,10 @@ from collections.abc import Iterable, Mapping, Set
 from contextlib import suppress
 from typing import Any
 
+from ..cards import Card, parse_cards
 from ..errors import DomainError, NotationError, quoted
 
-__all__ = ["is_ordered", "parse_seat", "split_speaker", "whole_number"]
+__all__ = ["cards_in_order", "is_ordered", "number_of", "parse_seat", "split_speaker", "whole_number"]
 
 _SPEAKER = re.compile(r"\s*(\d{1,2})\s*:\s*(.*)", re.ASCII | re.DOTALL)
 
@@ -30,6 +31,17 @@ def whole_number(value: Any, what: str = "a seed") -> int:
     raise DomainError(f"not {what}: {quoted(value)}; expected a whole number")
 
 
+def number_of(value: Any) -> int | None:
+    """A whole number as `whole_number` takes it, None for anything else.
+
+    >>> number_of(5), number_of(True), number_of("5")
+    (5, None, None)
+    """
+    with suppress(DomainError):
+        return whole_number(value)
+    return None
+
+
 def is_ordered(given: Any) -> bool:
     """Whether something has members, and an order of them: no text, no number, no set and no dict.
 
@@ -37,6 +49,22 @@ def is_ordered(given: Any) -> bool:
     (True, False, False)
     """
     return isinstance(given, Iterable) and not isinstance(given, str | bytes | Set | Mapping)
+
+
+def cards_in_order(cards: str | Iterable[Card | str], what: str = "a trick", order: str = "play") -> tuple[Card, ...]:
+    """Cards where their order counts: of play, of drawing.
+
+    Raises `NotationError` as `parse_cards` does, and `DomainError` for a set or dict, which has no order.
+
+    >>> cards_in_order("♠9 ♠A")
+    (Card('♠9'), Card('♠A'))
+    >>> cards_in_order({"♠9"})
+    Traceback (most recent call last):
+    cardcalc.errors.DomainError: not a trick: {'♠9'}; expected cards in order of play, which a set has lost
+    """
+    if isinstance(cards, Set | Mapping):
+        raise DomainError(f"not {what}: {quoted(cards)}; expected cards in order of {order}, which a set has lost")
+    return parse_cards(cards)
 
 
 def parse_seat(seat: Any, seats: int) -> int:
@@ -48,13 +76,11 @@ def parse_seat(seat: Any, seats: int) -> int:
     Traceback (most recent call last):
     cardcalc.errors.DomainError: no seat 4; expected 0..3
     """
-    number = -1
-    if not isinstance(seat, str):
-        with suppress(DomainError):
-            number = whole_number(seat)
-    elif re.fullmatch(r"\s*\d{1,2}\s*", seat, re.ASCII):
-        number = int(seat)
-    if not 0 <= number < seats:
+    if isinstance(seat, str):
+        number = int(seat) if re.fullmatch(r"\s*\d{1,2}\s*", seat, re.ASCII) else None
+    else:
+        number = number_of(seat)
+    if number is None or not 0 <= number < seats:
         raise DomainError(f"no seat {quoted(seat)}; expected 0..{seats - 1}")
     return number
 

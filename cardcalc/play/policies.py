@@ -25,9 +25,9 @@ def actions_of(view: Any, kind: type[Any] = object) -> Any:
     Traceback (most recent call last):
     cardcalc.errors.DomainError: view of seat 0, turn of 3; expected the view of who is to act
     """
-    if not isinstance(view, kind) or not hasattr(view, "seat") or not hasattr(view, "legal_actions"):
+    if not isinstance(view, kind) or not hasattr(view, "seat") or not callable(getattr(view, "legal_actions", None)):
         raise DomainError(f"not a view: {quoted(view)}; expected what a player may know, such as state.view(0)")
-    actions = view.legal_actions()
+    actions = view.legal_actions() if view.actor == view.seat else ()  # offers may be free to others too
     if not actions:
         turn = "game over" if view.actor is None else f"turn of {view.actor}"
         raise DomainError(f"view of seat {view.seat}, {turn}; expected the view of who is to act")

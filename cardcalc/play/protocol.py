@@ -13,6 +13,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 from ..cards import CardSet
 from ..errors import DomainError, IllegalAction
 from .explanation import Explanation
+from .notation import parse_seat
 from .rules import Rules
 
 __all__ = ["State", "View"]
@@ -64,9 +65,9 @@ class State(ABC, Generic[A]):
         """How many play: seats are 0..seats − 1, clockwise."""
 
     @property
-    @abstractmethod
     def is_over(self) -> bool:
-        """Whether nothing more can be done."""
+        """Whether nothing more can be done: it is nobody's turn."""
+        return self.actor is None
 
     @property
     @abstractmethod
@@ -81,10 +82,6 @@ class State(ABC, Generic[A]):
     def view(self, seat: Any) -> View[A]:
         """What that player may know."""
 
-    @abstractmethod
-    def parse(self, text: str | A) -> A:
-        """The action that a text stands for here, or that is given. Raises `NotationError`."""
-
     @property
     @abstractmethod
     def piles(self) -> Mapping[str, CardSet]:
@@ -98,10 +95,30 @@ class State(ABC, Generic[A]):
     def _can(self, action: A) -> bool: ...
 
     @abstractmethod
-    def _after(self, action: A) -> Self: ...
+    def _after(self, action: A, by: Any = None) -> Self: ...
 
     @abstractmethod
     def _explain(self, action: A) -> Explanation: ...
+
+    @abstractmethod
+    def _read(self, text: str | A) -> tuple[A, Any]:
+        """The action that a text stands for, or that is given; and the seat named, if it is not that seat's turn."""
+
+    @abstractmethod
+    def _out_of_turn(self, action: A, speaker: Any) -> Explanation: ...
+
+    def _seat(self, seat: Any) -> int:
+        return parse_seat(seat, self.seats)
+
+    def parse(self, text: str | A) -> A:
+        """The action that a text stands for here, or that is given; the speaker may be named: `2: ♠5`.
+
+        Raises `NotationError` for a text that is no action, `IllegalAction` for a speaker whose turn it is not.
+        """
+        action, speaker = self._read(text)
+        if speaker is not None:
+            raise self._out_of_turn(action, speaker).error()
+        return action
 
     def can(self, action: A | str) -> bool:
         """Whether the action is legal; not so that of another seat. Raises `NotationError` for a text that is none."""
@@ -116,9 +133,21 @@ class State(ABC, Generic[A]):
         if not self._can(action):
             raise self._explain(action).error()
 
-    def after(self, action: A | str) -> Self:
-        """The state after an action, which is not judged: a referee lets an irregular one stand."""
-        return self._after(self.parse(action) if isinstance(action, str) else action)
+    def after(self, action: A | str, by: Any = None) -> Self:
+        """The state after an action, which is not judged: a referee lets an irregular one stand.
+
+        `by` is who does it, by default whose turn it is or the speaker named; who leads becomes the leader. Raises
+        `IllegalAction` for what has no place now.
+        """
+        given, speaker = self._read(action)
+        return self._after(given, speaker if by is None else self._seat(by))
+
+    def stood(self, action: A | str) -> Self:
+        """The state after an irregular action that is let stand: as `after`, which a game may narrow.
+
+        Raises `IllegalAction` for what the rules leave no place for, whoever lets it stand.
+        """
+        return self.after(action)
 
     def apply(self, action: A | str) -> Self:
         """The state after a legal action; `IllegalAction` with its clause for another."""
@@ -132,5 +161,14 @@ class State(ABC, Generic[A]):
         return self.apply(self.parse(text))
 
     def explain(self, action: A | str) -> Explanation:
-        """Why the action is legal or not."""
-        return self._explain(self.parse(action) if isinstance(action, str) else action)
+        """Why the action is legal or not; one named for another seat is out of turn, unless he may act too.
+
+        >>> from cardcalc import durak
+        >>> state = durak.position(["♥K ♣K", "♣9"], trump="♠")
+        >>> print(state.explain("lead ♥K ♣K"))
+        lead ♣K ♥K is illegal: 2 cards against a hand of 1: at most 1 (kosmos.cap.1)
+        >>> print(state.explain("1: take"))
+        take is illegal: it is the turn of 0, not of 1 (durak.turn)
+        """
+        given, speaker = self._read(action)
+        return self._explain(given) if speaker is None else self._out_of_turn(given, speaker)

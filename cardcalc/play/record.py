@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from ..errors import CardcalcError, DomainError, RecordError, quoted
-from .document import check_contents, dump, load, read_text, take, write_text
+from .document import Saved, check_contents, dump, load, take
 from .explanation import Explanation
 from .game import Game, games
 from .notation import is_ordered, split_speaker, whole_number
@@ -81,7 +80,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class Record(Saved):
     """A game from a start, its actions, players and events; made by `Record.of` or read by `Record.from_json`.
 
     >>> from cardcalc import dozen
@@ -233,19 +232,6 @@ class Record:
         check_contents(found)
         return record
 
-    def save(self, path: str | Path) -> None:
-        """Write the document to a file. `FileError` if that cannot be done."""
-        write_text(path, self.to_json() + "\n")
-
-    @classmethod
-    def load(cls, path: str | Path) -> Record:
-        """Read a file. `FileError` if it cannot be read, `RecordError`, with the file's name, if it is damaged."""
-        text = read_text(path)
-        try:
-            return cls.from_json(text)
-        except RecordError as error:
-            raise RecordError(f"{Path(path).name}: {error}") from error
-
 
 def _all(given: Any, name: str, kind: type) -> tuple[Any, ...]:
     """Several of one kind, in the order of whatever held them; `RecordError` for anything else."""
@@ -294,7 +280,7 @@ def _replayed(state: State[Any], action: Any, events: Sequence[Event], number: i
     if stands is None:
         after = _at(place, lambda: state.apply(action))
     elif stands.action == str(action):
-        after = _at(place, lambda: state.after(_spoken(state, action, stands)))
+        after = _at(place, lambda: state.stood(_spoken(state, action, stands)))
     else:
         raise RecordError(f"{place}: {quoted(str(action))}; expected {quoted(stands.action)}, which stands")
     return _settled(after, events, number + 1)

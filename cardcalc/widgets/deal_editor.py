@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from html import escape
 from typing import Any
 
 import ipywidgets
@@ -15,7 +16,8 @@ from ..bridge.setup import dealt, new, parse_vulnerable, position
 from ..bridge.state import VULNERABILITY, State
 from ..cards import CardSet
 from ..draw.auction import suit_signs
-from ..draw.bridge_words import bridge_names
+from ..draw.bridge_words import bridge_names, zone_words
+from ..draw.image import svg_image
 from ..draw.paper import player_names
 from ..draw.table import frame_of, frame_svg
 from ..errors import DomainError, quoted
@@ -54,7 +56,7 @@ class DealEditor(Panel):
     state = traitlets.Instance(State, allow_none=True, read_only=True)
 
     def __init__(
-        self, deal: State | str | Sequence[str] | None = None, *, seed: int | None = None,
+        self, deal: State | str | Sequence[str | CardSet] | None = None, *, seed: int | None = None,
         dealer: Seat | int | str | None = None, vulnerable: str | Sequence[bool] | None = None,
         names: Sequence[str] | None = None, lang: str = "en",
     ) -> None:  # fmt: skip
@@ -72,7 +74,7 @@ class DealEditor(Panel):
         elif seed is not None:
             self._texts = self._written(dealt(self._seed, self._dealer))
         else:
-            self._texts = [""] * len(Seat) if deal is None else split_hands(deal)
+            self._texts = [""] * len(Seat) if deal is None else self._split(deal)
         self._build()
 
     @property
@@ -86,8 +88,8 @@ class DealEditor(Panel):
         return tuple(self._texts)
 
     @hands.setter
-    def hands(self, hands: str | Sequence[str]) -> None:
-        self._write(split_hands(hands))
+    def hands(self, hands: str | Sequence[str | CardSet]) -> None:
+        self._write(self._split(hands))
 
     def shuffle(self, seed: int) -> None:
         """Deal by a seed, as `bridge.new` does. Raises `DomainError` for no whole number."""
@@ -105,6 +107,16 @@ class DealEditor(Panel):
         texts = list(self._texts)
         texts[to] = format_hand(own | self._reading.missing, self._lang)
         self._write(texts)
+
+    def _split(self, hands: str | Sequence[str | CardSet]) -> list[str]:
+        """The texts of hands as `bridge.parse_hands` takes them; sets of cards are written in the language."""
+        texts = split_hands(hands)
+        if isinstance(hands, str):
+            return texts
+        return [
+            format_hand(hand, self._lang) if isinstance(hand, CardSet) else text
+            for hand, text in zip(hands, texts, strict=True)
+        ]
 
     def _written(self, hands: Sequence[int]) -> list[str]:
         return [format_hand(CardSet.from_mask(hand), self._lang) for hand in hands]
@@ -209,21 +221,26 @@ class DealEditor(Panel):
         hands, state = reading.deal, None
         if hands is not None:
             state = position(hands, dealer=self._dealer, vulnerable=self._vulnerable, rules=self._rules)
-        drawn = "" if state is None else frame_svg(frame_of(state, self._names, lang), lang)
-        self._picture.show(f'<div class="cc-deal">{drawn}</div>' if drawn else "")
         self.set_trait("state", state)
+        self._picture.show("" if state is None else f'<div class="cc-deal">{self._drawn(state)}</div>')
+
+    def _drawn(self, state: State) -> str:
+        return frame_svg(frame_of(state, self._names, self._lang), self._lang)
 
     def _beside(self, seat: Seat, reading: Reading) -> str:
         """What is wrong with one hand; nothing for a line that is empty yet."""
         own = [each for each in reading.problems if each.seat == seat]
         if not own or not self._texts[seat].strip():
             return ""
-        lang = self._lang
-        return problem(own[0].words(lang), own[0].detail if lang != "en" else "")
+        return problem(own[0].words(self._lang))
 
     def _still(self) -> str:
         lines = [
             f"{name}: {text}" for name, text in zip(bridge_names(self._names, self._lang), self._texts, strict=True)
         ]
         shown = "".join(f"<div>{suit_signs(line)}</div>" for line in lines)
-        return str(shown + "".join(text.value for text in (*self._under, self._about, self._picture)))
+        told = "".join(text.value for text in (*self._under, self._about))
+        if self.state is None:
+            return f"{shown}{told}"
+        zone = f"<div>{escape(zone_words(self.state.vulnerable, self._lang))}</div>"
+        return f"{shown}{told}{zone}{svg_image(self._drawn(self.state), str(self.state))}"

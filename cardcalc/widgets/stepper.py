@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 from collections.abc import Sequence
 from contextlib import suppress
@@ -16,6 +15,7 @@ from uuid import uuid4
 import anywidget
 import traitlets
 
+from ..draw.image import svg_image
 from ..draw.stepper_data import stepper_data
 from ..draw.table import Frame, frame_svg, frames
 from ..errors import CardcalcError, DomainError, quoted
@@ -166,12 +166,10 @@ class DealStepper(anywidget.AnyWidget):
     def _fragment(self) -> str:
         """The stepper as HTML: the picture for readers without scripts, then the module that takes its place."""
         name = f"cc-{uuid4().hex[:12]}"
-        still = base64.b64encode(self._picture().encode()).decode()
         data = json.dumps(self._data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-        label = escape(self._data["words"]["label"])
+        still = svg_image(self._picture(), self._data["words"]["label"])
         return (
-            f'<style>{_static("stepper.css")}</style><div id="{name}">'
-            f'<img alt="{label}" src="data:image/svg+xml;base64,{still}"></div>'
+            f'<style>{_static("stepper.css")}</style><div id="{name}">{still}</div>'
             f'<script type="module">\n{_static("stepper.js")}\n'
             f'mount(document.getElementById("{name}"), {data}, {{step: {self.step}}});\n</script>'
         )

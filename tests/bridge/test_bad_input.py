@@ -246,3 +246,27 @@ def test_a_set_is_no_trick_for_it_has_lost_the_order(cards: Any) -> None:
         bridge.trick_winner(cards)
     with pytest.raises(NotationError):
         bridge.trick_winner("♠9 ♠9")
+
+
+@pytest.mark.parametrize("hands", [set(ENDING), frozenset(ENDING), dict.fromkeys(ENDING, 1)])
+def test_hands_have_an_order(hands: Any) -> None:
+    with pytest.raises(DomainError, match=r"^not four hands: "):
+        bridge.position(hands, "1NT", "N")
+
+
+@pytest.mark.parametrize("calls", [{"1C", "P"}, {"1C": 1}, 5])
+def test_calls_have_an_order(calls: Any) -> None:
+    with pytest.raises(DomainError, match=r"^not calls: "):
+        bridge.position(WHOLE, auction=calls)
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.uint8])
+def test_numbers_of_numpy_make_the_same_position(kind: Any) -> None:
+    state = bridge.position(ENDING, "1NT", 0, leader=3, taken=(3, 2), claim=[3, 1])
+    same = bridge.position(
+        ENDING, "1NT", kind(0), leader=kind(3), taken=np.array([3, 2], kind), claim=[kind(3), kind(1)]
+    )  # fmt: skip
+    assert same == state
+    assert all(type(tricks) is int for tricks in same.taken)
+    assert bridge.Claim("claim", kind(4)) == bridge.Claim("claim", 4)
+    assert type(bridge.Claim("claim", kind(4)).tricks) is int

@@ -66,11 +66,11 @@ def part(*keys: Any) -> Callable[[Any], Callable[[dict[str, Any]], object]]:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (part("rounds", 1, "deals", 2, "actions", 0)("8C"), r"^rubber 2, deal 3, action 1: ♣8: expected a call"),
-        (part("rounds", 0, "deals", 2, "actions", 6)("♠2"), r"^rubber 1, deal 3, action 7: "),
-        (part("rounds", 0, "deals", 2, "actions", 6)(7), r"^rubber 1, deal 3, action 7 is 7; expected a text"),
-        (lambda d: d["rounds"][1]["deals"][2]["actions"].pop(), r"^rubber 2, deal 3: \d+ actions; expected the deal"),
-        (lambda d: d["rounds"][1]["deals"][2]["actions"].append("P"), r"^rubber 2, deal 3, action \d+: .*is over"),
+        (part("rounds", 1, "deals", 2, "actions", 0)("8C"), r"^rubber 2, deal 3: action 1: ♣8: expected a call"),
+        (part("rounds", 0, "deals", 2, "actions", 6)("♠2"), r"^rubber 1, deal 3: action 7: "),
+        (part("rounds", 0, "deals", 2, "actions", 6)(7), r"^rubber 1, deal 3: action 7 is 7; expected a text"),
+        (lambda d: d["rounds"][1]["deals"][2]["actions"].pop(), r"^rubber 2, deal 3: \d+ actions; expected it played"),
+        (lambda d: d["rounds"][1]["deals"][2]["actions"].append("P"), r"^rubber 2, deal 3: action \d+: .*is over"),
         (part("rounds", 1, "deals", 0, "points")([0, 5]), r"^rubber 2, deal 1: points is \[0, 5\]; expected"),
         (part("rounds", 1, "deals", 0, "total")([True, 0]), r"^rubber 2, deal 1: total is \[True, 0\]; expected"),
         (part("rounds", 1, "deals", 0, "deal", "dealer")("N"), r"^rubber 2, deal 1: dealer is 'N'; expected 'W'"),
@@ -78,7 +78,7 @@ def part(*keys: Any) -> Callable[[Any], Callable[[dict[str, Any]], object]]:
         (part("rounds", 1, "deals", 0, "deal", "hands", 2)(""), r"^rubber 2, deal 1: hands is "),
         (part("rounds", 1, "deals", 0, "deal", "auction")("1C"), r"^rubber 2, deal 1: unknown 'auction'"),
         (part("rounds", 1, "deals", 0, "deal")([]), r"^rubber 2, deal 1: deal is \[\]; expected an object"),
-        (part("rounds", 1, "deals", 0, "events")([{}]), r"^rubber 2, deal 1, event 1: no at"),
+        (part("rounds", 1, "deals", 0, "events")([{}]), r"^rubber 2, deal 1: event 1: no at"),
         (part("rounds", 1, "deals", 0)(5), r"^rubber 2, deal 1 is 5; expected an object"),
         (part("rounds", 1, "deals", 0, "actions")(5), r"^rubber 2, deal 1: actions is 5; expected a list"),
         (part("rounds", 1, "draw", "Ann")("♠A"), r"^rubber 2: draw is .*; expected"),
@@ -121,7 +121,7 @@ def test_a_document_changed_by_hand_is_refused_at_its_place(change: Any, message
 def test_the_place_is_named_by_what_is_played() -> None:
     document = json.loads(GOLDEN["bridge_chicagos"]().to_json())
     document["rounds"][1]["deals"][2]["actions"][6] = "♠2 ♠3"
-    with pytest.raises(RecordError, match=r"^Chicago 2, deal 3, action 7: "):
+    with pytest.raises(RecordError, match=r"^Chicago 2, deal 3: action 7: "):
         Evening.from_json(json.dumps(document))
 
 

@@ -1,4 +1,4 @@
-"""Fixtures of the browser tests: `chromium`, `lab` and `page`."""
+"""Fixtures of the browser tests: `chromium`, `lab` and `page`; `alone` for pages that need no kernel."""
 
 from __future__ import annotations
 
@@ -36,6 +36,19 @@ def chromium() -> Iterator[Browser]:
         pytest.skip("no chromium in PATH: apt-get install chromium")
     with open_chromium() as browser:
         yield browser
+
+
+@pytest.fixture
+def alone(chromium: Browser) -> Iterator[Page]:
+    """A page with nothing else, whose network is off; any error in it fails the test."""
+    context = chromium.new_context(viewport={"width": 720, "height": 960}, offline=True)
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    yield page
+    context.close()
+    assert errors == []
 
 
 @pytest.fixture(scope="session")

@@ -2,41 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from cardcalc.draw.table import frames
 from cardcalc.play import Record
 from cardcalc.resources import data
 from cardcalc.widgets import DealStepper
+from tests.browser.alone import opened
 
 
 def record(name: str) -> Record:
     return Record.load(data("deals", f"bridge_deal_{name}.json"))
-
-
-@pytest.fixture
-def alone(chromium: Browser) -> Iterator[Page]:
-    """A page with nothing else, whose network is off; any error in it fails the test."""
-    context = chromium.new_context(viewport={"width": 720, "height": 960}, offline=True)
-    page = context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    yield page
-    context.close()
-    assert errors == []
-
-
-def opened(page: Page, stepper: DealStepper, path: Path) -> Locator:
-    stepper.to_html(path)
-    page.goto(path.as_uri())
-    root = page.locator(".cc-stepper")
-    root.focus()
-    return root
 
 
 def test_every_step_forward_and_back_shows_the_cards_where_python_puts_them(alone: Page, tmp_path: Path) -> None:

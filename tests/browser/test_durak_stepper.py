@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from cardcalc.cards import Card
 from cardcalc.draw.table import frames
 from cardcalc.play import Record, rollout
 from cardcalc.widgets import DealStepper
+from tests.browser.alone import opened
 from tests.browser.lab import Lab, open_notebook, run_all
 from tests.browser.shot import screenshot_html
 
@@ -21,27 +21,6 @@ from tests.browser.shot import screenshot_html
 def game(preset: str = "kosmos-1997", players: int = 2, seed: int = 3) -> Record:
     rules = durak.PRESETS[preset].with_(players=players)
     return rollout(durak.new(seed=seed, rules=rules), durak.greedy_policy).record()
-
-
-@pytest.fixture
-def alone(chromium: Browser) -> Iterator[Page]:
-    """A page with nothing else, whose network is off; any error in it fails the test."""
-    context = chromium.new_context(viewport={"width": 720, "height": 800}, offline=True)
-    page = context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    yield page
-    context.close()
-    assert errors == []
-
-
-def opened(page: Page, stepper: DealStepper, path: Path) -> Locator:
-    stepper.to_html(path)
-    page.goto(path.as_uri())
-    root = page.locator(".cc-stepper")
-    root.focus()
-    return root
 
 
 def placed(root: Locator) -> list[list[int]]:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import nbformat
-import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from cardcalc import dozen
 from cardcalc.play import Record
 from cardcalc.resources import data
 from cardcalc.widgets import DealStepper
+from tests.browser.alone import opened
 from tests.browser.lab import Lab, code_cells, open_notebook, run_all
 from tests.browser.shot import screenshot_html
 
@@ -40,27 +39,6 @@ def card(page: Page, index: int) -> Locator:
 def click_card(page: Page, index: int) -> None:
     """Click the rank of a card, which no other card covers."""
     card(page, index).locator("text").click()
-
-
-@pytest.fixture
-def alone(chromium: Browser) -> Iterator[Page]:
-    """A page with nothing else, whose network is off; any error in it fails the test."""
-    context = chromium.new_context(viewport={"width": 720, "height": 720}, offline=True)
-    page = context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    yield page
-    context.close()
-    assert errors == []
-
-
-def opened(page: Page, stepper: DealStepper, path: Path) -> Locator:
-    stepper.to_html(path)
-    page.goto(path.as_uri())
-    root = page.locator(".cc-stepper")
-    root.focus()
-    return root
 
 
 def test_the_page_alone_answers_to_every_key_button_and_the_slider(alone: Page, tmp_path: Path) -> None:

@@ -93,19 +93,19 @@ DAMAGED: list[tuple[str, Callable[[dict[str, Any]], object]]] = [
     ("rules: no rule 'speed'", lambda document: document["rules"].__setitem__("speed", 1)),
     ("rules: order is 'any'", lambda document: document["rules"].__setitem__("order", "any")),
     ("rules: cross_premium is 0", lambda document: document["rules"].__setitem__("cross_premium", 0)),
-    ("deal 2: deal is 'NT 3'; expected ♦ 2", lambda document: document["rules"].__setitem__("order", "rank_major")),
-    ("players: players are ['Ann']; expected four names", to("players", ["Ann"])),
+    ("deal 2: deal is 'NT 3'; expected '♦ 2'", lambda document: document["rules"].__setitem__("order", "rank_major")),
+    ("players: players are ['Ann']; expected 4 names", to("players", ["Ann"])),
     ("players: players are", to("players", ["Ann", "Bob", "Cat", 5])),
     ("deal 17 is 5; expected an object", lambda document: document["deals"].__setitem__(16, 5)),
     ("deal 17: unknown 'dealer'", deal(17, "dealer", 1)),
     ("deal 17: deal is '♥ 5'", deal(17, "deal", "♥ 5")),
     ("deal 17: hands is", deal(17, "hands", DOCUMENT["deals"][0]["hands"])),
     ("deal 17: hands is", deal(17, "hands", list(reversed(DOCUMENT["deals"][16]["hands"])))),
-    ("deal 17: 55 actions; expected the deal played", lambda document: document["deals"][16]["actions"].pop()),
+    ("deal 17: 55 actions; expected it played to its end", lambda document: document["deals"][16]["actions"].pop()),
     ("deal 17: action 57: ", lambda document: document["deals"][16]["actions"].append("♠5")),
     ("deal 17: action 1: ", deal(17, "actions", ["♠X 3"])),
-    ("deal 17: action 1: ", deal(17, "actions", [5])),
-    ("deal 17: action 1: ", deal(17, "actions", [{}])),
+    ("deal 17: action 1 is 5; expected a text", deal(17, "actions", [5])),
+    ("deal 17: action 1 is {}; expected a text", deal(17, "actions", [{}])),
     ("deal 17: action 1: ", deal(17, "actions", DOCUMENT["deals"][17]["actions"])),
     ("deal 17: event 1 is 5", deal(17, "events", [5])),
     ("deal 17: event 1: at 99", deal(17, "events", [asdict(Event(99, 0, "late"))])),
@@ -234,5 +234,5 @@ def test_records_are_those_of_the_deals() -> None:
 
 @pytest.mark.parametrize("players", [["Ann"], "Anna", 5, [1, 2, 3, 4], ["Ann"] * 5, None])
 def test_players_are_four_names_or_none(players: Any) -> None:
-    with pytest.raises(DomainError, match=r"players are .*; expected four names, or none"):
+    with pytest.raises(DomainError, match=r"players are .*; expected 4 names, or none"):
         dozen.Party(players=players)

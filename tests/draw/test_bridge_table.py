@@ -461,7 +461,7 @@ def test_an_auction_as_a_page_has_every_call_under_its_seat(dealer: str) -> None
     rows = [["".join(cell.itertext()) for cell in row] for row in table.findall("tbody/tr")]
     first = Seat.parse(dealer)
     assert rows[0][:first] == [""] * first
-    assert rows[0][first] == "1"
+    assert rows[0][first] == "1♥"
     assert sum(cell == "P" for row in rows for cell in row) == 3
     assert rows[-1][auction.turn or 0] == "?"
 

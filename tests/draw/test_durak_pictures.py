@@ -66,6 +66,12 @@ def test_in_the_corner_stands_how_many_a_card_covers_and_below_how_many_pairs_ar
         assert pairs in svg
 
 
+def test_rules_show_the_order_of_covering_unless_it_depends_on_a_trump() -> None:
+    for preset in ("rooster", "rooster-36"):
+        assert durak.PRESETS[preset]._repr_svg_() == covering_svg(rules=preset)
+    assert durak.PRESETS["kosmos-1997"]._repr_svg_() is None
+
+
 @pytest.mark.parametrize("preset", ["kosmos-1997", "belarus-2005"])
 def test_with_trumps_their_suit_lies_on_top(preset: str) -> None:
     for trump in "♣♦♥♠":

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+import numpy as np
 import pytest
 
-from cardcalc import durak
+from cardcalc import CardSet, durak
 from cardcalc.durak import Rules
 from cardcalc.errors import CardcalcError, DomainError, NotationError
 from tests.durak.asking import kosmos, rooster
@@ -183,3 +184,43 @@ def test_a_lead_of_nothing_and_an_unknown_rule_are_refused() -> None:
         Rules().with_(trump=False)
     with pytest.raises(DomainError, match="max_bouts"):
         Rules(max_bouts=0)
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"hands": {"♣9 ♥J", "♦Q"}}, "not hands: "),
+        ({"hands": {"♣9": 1, "♦Q": 2}}, "not hands: "),
+        ({"talon": {"♠7", "♠8"}}, "not a talon: .*; expected cards in order of drawing, which a set has lost"),
+        ({"talon": CardSet("♠7 ♠8")}, "not a talon: "),
+        ({"table": {"♣8 ♣A", "♦8"}}, "not a table: "),
+        ({"table": [{"♣8", "♣A"}]}, "not a pair: "),
+        ({"table": [5]}, "not a pair: 5"),
+        ({"table": ["♣8"], "done": {0}}, "not seats: "),
+        ({"known": {"♣9", "♦Q"}}, "not known cards: "),
+        ({"out": {1}}, "not seats: "),
+    ],
+)
+def test_what_has_no_order_is_refused_where_the_order_counts(given: dict[str, Any], message: str) -> None:
+    with pytest.raises(DomainError, match=message):
+        durak.position(**{"hands": HANDS, "trump": "♠", **given})
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.uint8])
+def test_numbers_of_numpy_make_the_same_position(kind: Any) -> None:
+    hands = ["♣9 ♥J ♥9", "♦Q ♦K"]
+    plain = {"leader": 0, "stake": 4, "led": 1, "held": 3, "done": [1], "bouts": 3, "offerer": 1, "holder": 1}
+    given = {name: [kind(1)] if name == "done" else kind(value) for name, value in plain.items()}
+    state = durak.position(hands, trump="♠", table=["♣8 ♣A"], **plain)  # type: ignore[arg-type]
+    same = durak.position(hands, trump="♠", table=["♣8 ♣A"], **given)
+    assert same == state
+    assert type(same.bouts) is type(same.offerer) is type(same.holder) is type(same.bout.led) is int
+    assert durak.Say("offer", kind(1)) == durak.Say("offer", 1)
+    assert durak.stake_ladder(kind(3)) == durak.stake_ladder(3)
+
+
+@pytest.mark.clause("kosmos.end.2")
+@pytest.mark.parametrize("talon", ["♠7", ""])
+def test_an_empty_hand_is_not_attacked(talon: str) -> None:
+    with pytest.raises(DomainError, match=r"^hand 1 is empty; expected a card in it: "):
+        durak.position(["♥K", ""], talon=talon, trump="♠")

@@ -10,10 +10,11 @@ import pytest
 from cardcalc import Record, durak
 from cardcalc.cards import CardSet, bits, pack, shuffle
 from cardcalc.durak import PRESETS, Match, first_leader, greedy_policy, wins_needed
-from cardcalc.durak.race import mixed, next_leader
+from cardcalc.durak.race import next_leader
 from cardcalc.errors import CardcalcError, DomainError
 from cardcalc.formula import formulas
 from cardcalc.play import random_policy, rollout
+from cardcalc.play.series import mixed
 from tests.durak.series import given_up, scored
 
 
@@ -190,7 +191,7 @@ def test_the_first_card_of_the_loser_goes_to_his_left() -> None:
     rules = PRESETS["rooster"].with_(players=3)
     match = Match(seed=4, rules=rules, length=2).play(random_policy, games=1)
     loser: Any = match.records[0].end.loser  # type: ignore[attr-defined]
-    order = list(shuffle(pack(52), mixed(match.seed, 1)))
+    order = list(shuffle(pack(52), mixed("match", match.seed, 1)))
     assert [match.new_game().hand((loser + 1 + at) % 3) for at in range(3)] == [
         CardSet(order[at:18:3]) for at in range(3)
     ]
@@ -291,9 +292,9 @@ def test_only_the_next_game_played_to_its_end_is_added() -> None:
         ({"target": True}, "not a target: True"),
         ({"target": 1.5}, "not a target"),
         ({"seed": "1"}, "not a seed"),
-        ({"players": ["Ann"]}, "1 names; expected 2"),
-        ({"players": "Ann"}, "players: 'Ann'"),
-        ({"players": [1, 2]}, "players: "),
+        ({"players": ["Ann"]}, "players are .'Ann'.; expected 2 names"),
+        ({"players": "Ann"}, "players are 'Ann'"),
+        ({"players": [1, 2]}, "players are "),
         ({"records": 5}, "not a game: 5"),
         ({"records": [None]}, "not a game: None"),
     ],

@@ -171,6 +171,20 @@ def test_nothing_is_thrown_in_when_the_defender_takes_without_a_cover() -> None:
     assert len(after(once, "throw ♦6", "done").hand(1)) == 7
 
 
+@pytest.mark.clause("rooster.throw.2")
+def test_a_take_without_a_cover_says_that_nothing_will_be_thrown_in() -> None:
+    led = rooster("♣6 ♣8 ♦6 ♥9 ♣J", "♣7 ♦9 ♥10 ♥J").play("lead ♣6 ♣8")
+    assert led.explain("take").clauses == ("rooster.base.1", "rooster.throw.2")
+    assert led.play("cover ♣6 ♦9").explain("take").clauses == ("rooster.base.1",)
+
+
+@pytest.mark.clause("rooster.throw.1")
+@pytest.mark.parametrize(("rank", "said"), [("A", "an A"), ("8", "an 8"), ("10", "a 10"), ("J", "a J")])
+def test_the_rank_on_the_table_has_its_article(rank: str, said: str) -> None:
+    state = after(rooster(f"♣{rank} ♦{rank} ♣6", f"♥{rank} ♠2 ♠3"), f"lead ♣{rank}", f"cover ♣{rank} ♥{rank}")
+    assert state.explain(f"throw ♦{rank}").text == f"{said} is on the table"
+
+
 @pytest.mark.clause("kosmos.cap.1")
 def test_lead_and_throw_ins_are_no_more_than_six_and_the_hand_of_the_defender() -> None:
     table = ["♣7 ♣8", "♦7 ♦8", "♥7 ♥8", "♠7 ♠8", "♣9 ♣10"]

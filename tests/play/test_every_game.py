@@ -9,12 +9,13 @@ from contextlib import suppress
 from dataclasses import FrozenInstanceError, fields, is_dataclass
 from typing import Any
 
+import numpy as np
 import pytest
 
 from cardcalc import Record, games
 from cardcalc.cards import Card, CardSet
 from cardcalc.clauses import clauses
-from cardcalc.errors import CardcalcError, IllegalAction
+from cardcalc.errors import CardcalcError, DomainError, IllegalAction
 from cardcalc.play import Game, Rules, State, first_policy, random_policy, rollout
 
 SEEDS = range(12)
@@ -254,3 +255,37 @@ def test_every_choice_of_the_clauses_is_a_field_of_the_rules_with_its_default(na
             assert getattr(type(rules).from_json(changed.as_json()), choice) == value
         with pytest.raises(CardcalcError, match=choice):
             rules.with_(**{choice: "nothing of the kind"})
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_greedy_policy_reads_only_the_view_of_who_is_to_act(name: str) -> None:
+    game = games[name]
+    state = game.new(seed=1)
+    foreign = next(other for other in games.values() if type(other.rules) is not type(game.rules)).new(seed=1)
+    others = [state.view(seat) for seat in range(state.seats) if seat != state.actor]
+    for given in (None, "view", state, foreign.view(foreign.actor), *others):
+        with pytest.raises(DomainError, match=r"^(not a view: |view of seat )"):
+            game.greedy(given)
+    assert state.can(game.greedy(state.view(state.actor)))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_first_and_the_random_policy_act_only_in_turn(name: str) -> None:
+    state = games[name].new(seed=1)
+    for seat in range(state.seats):
+        for policy in (first_policy, random_policy):
+            if seat == state.actor:
+                assert state.can(policy(state.view(seat)))
+                continue
+            with pytest.raises(DomainError, match=f"^view of seat .*, turn of {state.actor}; expected"):
+                policy(state.view(seat))  # a durak may offer out of turn, but is not asked to act
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.uint8])
+@pytest.mark.parametrize("name", GAMES)
+def test_seats_of_numpy_are_those_of_python(name: str, kind: Any) -> None:
+    state: Any = games[name].new(seed=1)
+    for seat in range(state.seats):
+        assert state.hand(kind(seat)) == state.hand(seat)
+        assert state.view(kind(seat)) == state.view(seat)
+        assert state.legal_actions(by=kind(seat)) == state.legal_actions(by=seat)

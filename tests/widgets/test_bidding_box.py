@@ -54,7 +54,7 @@ def test_the_end_shows_contract_and_declarer_or_that_all_have_passed() -> None:
     for call in ("1S", "P", "4S", "X", "P", "P", "P"):
         press(box, call)
     assert box.auction.declarer == bridge.Seat.W
-    assert re.sub("<[^>]*>", "", box._table.value).endswith("4X, declarer West")
+    assert re.sub("<[^>]*>", "", box._table.value).endswith("4♠X, declarer West")
     assert box._head.value == ""
     passed = BiddingBox(Auction.parse("P P P P"), lang="ru")
     assert "все пасовали" in passed._table.value

@@ -48,7 +48,7 @@ def natural_policy(view: View) -> Action:
     >>> played.end.is_over, played.end == rollout(bridge.new(seed=0), natural_policy).end
     (True, True)
     """
-    actions_of(view)  # raises if it is not for him to act
+    actions_of(view, View)  # raises if it is not for him to act
     if view.stage is AUCTION:
         return natural_call(view.hand, view.auction, view.seat, view.vulnerable[view.seat.side])
     if view.stage is ANSWER:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Self
 
 from ...errors import CardcalcError, DomainError, RecordError, quoted
 from ...glossary import language, term
-from ...play.document import check_contents, dump, load, take
+from ...play.document import Saved, check_contents, dump, load, take
+from ...play.notation import number_of
 from ..scoring.rubber import back_score
 from .sheet import ScoreSheet
 
@@ -44,8 +45,10 @@ class Settlement:
         twice = [name for name in players if players.count(name) > 1]
         if twice:
             raise DomainError(f"{quoted(twice[0])} is named twice in {players}; expected four different players")
-        if isinstance(self.difference, bool) or not isinstance(self.difference, int):
+        difference = number_of(self.difference)
+        if difference is None:
             raise DomainError(f"difference = {quoted(self.difference)}; expected a whole number or a finished sheet")
+        object.__setattr__(self, "difference", difference)
 
     @property
     def players(self) -> tuple[str, str, str, str]:
@@ -66,7 +69,7 @@ class Settlement:
         return f"{' & '.join(self.first)} − {' & '.join(self.second)}: {_signed(self.difference)}"
 
 
-class BackScore:
+class BackScore(Saved):
     """The back score of any number of players, whose partners may change from rubber to rubber.
 
     Each settlement credits the members of the winning pair and debits those of the losing pair, so that all
@@ -154,12 +157,13 @@ class BackScore:
         return self.remove(max(1, len(self)))
 
     def _place(self, number: int) -> int:
-        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= len(self):
+        place = number_of(number)
+        if place is None or not 1 <= place <= len(self):
             raise DomainError(
                 f"no settlement {quoted(number)}; "
                 + (f"expected 1..{len(self)}" if self._entries else "there are none yet")
             )
-        return number - 1
+        return place - 1
 
     def _settlement(self, first: Sequence[str], second: Sequence[str], result: int | ScoreSheet[Any]) -> Settlement:
         if isinstance(result, ScoreSheet):

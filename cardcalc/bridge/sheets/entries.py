@@ -8,6 +8,7 @@ from functools import cache
 
 from ...errors import DomainError, NotationError, quoted
 from ...glossary import term
+from ...play.notation import number_of
 from ..contract import Result
 from ..scoring.contract import honors as honors_formula
 
@@ -41,9 +42,10 @@ def side_name(side: int, lang: str = "en") -> str:
 
 def check_deal(deal: int, count: int) -> int:
     """The number of a deal itself, if it is one from 1 to `count`; else `DomainError`."""
-    if isinstance(deal, bool) or not isinstance(deal, int) or not 1 <= deal <= count:
+    number = number_of(deal)
+    if number is None or not 1 <= number <= count:
         raise DomainError(f"no deal {quoted(deal)}; " + (f"expected 1..{count}" if count else "nothing is entered yet"))
-    return deal
+    return number
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,11 +127,11 @@ def taken_entry(found: object) -> Entry:
 
 
 def _check_honors(amount: int, result: Result) -> int:
-    possible = _honors(result.contract.denomination)
-    if isinstance(amount, bool) or not isinstance(amount, int) or amount not in (0, *possible):
+    possible, points = _honors(result.contract.denomination), number_of(amount)
+    if points is None or points not in (0, *possible):
         expected = " or ".join(map(str, possible))
         raise DomainError(f"honors of {quoted(amount)} at {result}; expected {expected}")
-    return amount
+    return points
 
 
 @cache

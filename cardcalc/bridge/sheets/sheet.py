@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from ...errors import CardcalcError, DomainError, IllegalAction, RecordError, quoted
 from ...glossary import language, term
-from ...play.document import check_contents, dump, load, take
+from ...play.document import Saved, check_contents, dump, load, take
 from ..contract import Result
 from ..scoring.score import check_laws
 from .entries import SIDES, Entry, check_deal, side_name, taken_entry
@@ -27,7 +27,7 @@ Entries = Iterable[Entry | tuple[str, str | Result] | tuple[str, str | Result, M
 Rules = TypeVar("Rules", bound=Any)
 
 
-class ScoreSheet(ABC, Generic[Rules]):
+class ScoreSheet(Saved, ABC, Generic[Rules]):
     """What `Rubber` and `Chicago` share: entries, corrections, totals, and the faces of the sheet.
 
     A sheet holds its rules and a tuple of entries; a tally of them, a pure function, gives the rest. So a
@@ -249,7 +249,7 @@ class ScoreSheet(ABC, Generic[Rules]):
         """Why a deal, numbered from 1, brought what it brought; `DomainError` if there is no such deal."""
         from .explanation import DealExplanation
 
-        check_deal(deal, len(self))
+        deal = check_deal(deal, len(self))
         lines = tuple(line for line in self.lines if line.deal == deal)
         return DealExplanation(deal, self._entries[deal - 1], self._tally.scores[deal - 1], lines)
 

@@ -5,11 +5,12 @@ import json
 import pickle
 import re
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardcalc.bridge import Chicago, Contract, Result, Rubber
+from cardcalc.bridge import BackScore, Chicago, Contract, Result, Rubber
 from cardcalc.bridge.sheets.entries import Entry
 from cardcalc.errors import DomainError, IllegalAction, RecordError
 
@@ -324,3 +325,15 @@ def test_honors_stay_when_a_deal_is_corrected_unless_others_are_given():
     assert sheet.above == (150, 50)
     sheet.replace(1, "NS", "4H-1", honors={})
     assert sheet.above == (0, 50)
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.int32])
+def test_numbers_of_numpy_are_those_of_python(kind):
+    sheet = Rubber(entries=[("NS", "4S=", {"NS": kind(100)}), ("EW", "2H=")])
+    assert sheet == Rubber(entries=[("NS", "4S=", {"NS": 100}), ("EW", "2H=")])
+    assert Rubber.from_json(sheet.to_json()) == sheet
+    assert sheet.explain(kind(1)) == sheet.explain(1)
+    book = BackScore(["A", "B", "C", "D"])
+    book.add(("A", "B"), ("C", "D"), kind(560))
+    assert type(book.entries[0].difference) is int
+    assert book.remove(kind(1)).difference == 560
