@@ -24,6 +24,7 @@ from itertools import product
 from typing import Any, Final, Self, SupportsIndex, TypeVar, final
 
 from .errors import DomainError, NotationError, quoted
+from .suit_words import SUIT_WORDS
 
 __all__ = ["CARDS", "SUIT_MASKS", "Card", "CardSet", "Rank", "Suit", "bits", "pack", "parse_cards", "shuffle"]
 
@@ -51,11 +52,11 @@ class _Face(IntEnum):
 
 
 class Suit(_Face):
-    """A suit, 0..3. Its `str` is the sign, which `Suit.parse` reads, and so it reads the Latin letter.
+    """A suit, 0..3. Its `str` is the sign, which `Suit.parse` reads, as it reads the letter and the word.
 
     >>> Suit.HEARTS, int(Suit.HEARTS), str(Suit.HEARTS)
     (Suit.HEARTS, 2, '♥')
-    >>> Suit.parse("♥") is Suit.parse("h") is Suit.HEARTS
+    >>> Suit.parse("♥") is Suit.parse("h") is Suit.parse("hearts") is Suit.parse("червы") is Suit.HEARTS
     True
     """
 
@@ -119,7 +120,6 @@ class Card:
         ['♠K', '♥10', '♥10', '♥A', '♥A']
         >>> Card.parse("♠B")  # doctest: +ELLIPSIS
         Traceback (most recent call last):
-        ...
         cardcalc.errors.NotationError: not a card: '♠B' ('B' is latin capital letter b); expected a suit ...
         """
         return cls(text)
@@ -179,6 +179,7 @@ _SPELLINGS[Card] = {
     for r, rank in _SPELLINGS[Rank].items()
     for spelling in (s + r, r + s)
 }
+_SPELLINGS[Suit] |= {word: Suit(suit) for word, suit in SUIT_WORDS.items()}
 _EXPECTED: Final[dict[type, str]] = {
     Suit: "suit (♣ ♦ ♥ ♠ or C D H S)",
     Rank: "rank (2..10 J Q K A, Latin T for the ten; or Cyrillic В Д К, Т for the ace)",
@@ -197,7 +198,6 @@ def parse_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
     (Card('♠7'), Card('♥10'), Card('♣A'))
     >>> parse_cards("♠K ♥Q SK")
     Traceback (most recent call last):
-    ...
     cardcalc.errors.NotationError: ♠K is given twice ('SK'); expected different cards
     """
     if cards is CARDS:  # shuffled for every deal

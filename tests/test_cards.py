@@ -157,10 +157,25 @@ def test_what_is_no_card_is_quoted_and_the_notation_told(wrong):
         assert len(str(caught.value)) < 300
 
 
-@pytest.mark.parametrize("wrong", ["", "♠K", "N", "NT", "\u0421", "hearts", None, 2, Rank.TWO])
+@pytest.mark.parametrize("wrong", ["", "♠K", "N", "NT", "\u0421", "heartz", "hearts K", None, 2, Rank.TWO])
 def test_what_is_no_suit_is_refused(wrong):
     with pytest.raises(NotationError, match=r"^not a suit: .*expected a suit"):
         Suit.parse(wrong)
+
+
+@pytest.mark.parametrize(
+    ("suit", "words"),
+    [
+        (Suit.CLUBS, "club clubs Clubs трефы ТРЕФЫ трефа крести"), (Suit.DIAMONDS, "diamond DIAMONDS бубны бубна"),
+        (Suit.HEARTS, "heart hearts червы черви Черва"), (Suit.SPADES, "spade Spades пики пика"),
+    ],
+)  # fmt: skip
+def test_a_suit_may_be_a_word_of_both_languages_which_is_no_part_of_a_card(suit, words):
+    for word in words.split():
+        assert Suit.parse(word) is Suit.parse(f" {word} ") is suit
+        with pytest.raises(NotationError, match="not a card"):
+            Card(f"{word}K")
+    assert suit.name.lower() in words.lower()
 
 
 @pytest.mark.parametrize("wrong", ["", "♠K", "1", "11", "14", "B", "\u0410", "TT", None, 5, Suit.HEARTS])

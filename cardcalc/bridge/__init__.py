@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .evening import Evening
     from .hands import format_hand, parse_hand, parse_hands
     from .natural import natural_policy
-    from .policies import greedy_policy
+    from .policies import greedy_policy, high_card_points
     from .round import Round
     from .rules import Rules
     from .scoring.difference import laws_difference
@@ -40,8 +40,8 @@ if TYPE_CHECKING:
 __all__ = [
     "Auction", "BackScore", "Call", "Chicago", "Claim", "Contract", "ContractScore", "Draw", "Duties", "Evening",
     "Result", "Rotation", "Round", "Rubber", "Rules", "Seat", "Seating", "Stage", "State", "View", "format_hand",
-    "greedy_policy", "laws_difference", "legal_cards", "natural_policy", "new", "parse_hand", "parse_hands",
-    "position", "score", "score_frame", "scoring", "sheets", "trick_winner",
+    "greedy_policy", "high_card_points", "laws_difference", "legal_cards", "natural_policy", "new", "parse_hand",
+    "parse_hands", "position", "score", "score_frame", "scoring", "sheets", "trick_winner",
 ]  # fmt: skip
 
 _HOMES = {
@@ -54,7 +54,7 @@ _HOMES = {
     # playing
     "Auction": ".auction", "Call": ".calls", "Claim": ".actions",
     "Rules": ".rules", "Seat": ".seats", "Stage": ".stages", "State": ".state", "View": ".view",
-    "greedy_policy": ".policies", "natural_policy": ".natural",
+    "greedy_policy": ".policies", "high_card_points": ".policies", "natural_policy": ".natural",
     **dict.fromkeys(("format_hand", "parse_hand", "parse_hands"), ".hands"),
     "legal_cards": ".trick", "trick_winner": ".trick",
     "new": ".setup", "position": ".setup",

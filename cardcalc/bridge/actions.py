@@ -38,7 +38,7 @@ class Claim:
             raise NotationError(f"not a claim: {quoted(self.word)}; expected {', '.join(_WORDS)}")
         tricks = number_of(self.tricks)
         if tricks is None or not 0 <= tricks <= 13 or (tricks and self.word != "claim"):
-            raise NotationError(f"{self.word} of {quoted(self.tricks)} tricks; expected a claim of 0..13")
+            raise NotationError(f"{self.word}: tricks = {quoted(self.tricks)}; expected a claim of 0..13")
         object.__setattr__(self, "tricks", tricks)
 
     def __str__(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -60,6 +61,7 @@ class Auction:
     def parse(cls, calls: str | Iterable[Call | str], dealer: Seat | int | str = "N") -> Auction:
         """An auction from its calls in turn; a text has spaces or commas between them, a hyphen is a pass.
 
+        A call with its seat, `S:1H`, is entered for that seat and not judged, as an irregular one that was let stand.
         Raises `NotationError` for what is no call, `IllegalAction` for one that is not legal where it stands.
 
         >>> Auction.parse("").legal_calls()[:2]
@@ -67,17 +69,19 @@ class Auction:
         >>> Auction.parse("1H 1D")
         Traceback (most recent call last):
         cardcalc.errors.IllegalAction: call 2: 1D: it must exceed 1♥: 1♠ or more (bridge.auction.2)
+        >>> Auction.parse("1H E:1D").text
+        '1H E:1D'
         """
         auction = cls(Seat.parse(dealer))
-        words = calls.replace(",", " ").split() if isinstance(calls, str) else calls
+        words = _AFTER_SEAT.sub(":", calls).replace(",", " ").split() if isinstance(calls, str) else calls
         if not is_ordered(words):
             raise DomainError(f"not calls: {quoted(calls)}; expected a text such as '1NT P 3NT'")
         for number, word in enumerate(words, 1):
-            call = Call.parse(word)
-            if not auction.can(call):
+            seat, call = _named(word)
+            if seat is None and not auction.can(call):
                 error = auction.explain(call).error()
                 raise IllegalAction(f"call {number}: {_bare(error)}", clause=error.clause, action=call)
-            auction = auction.after(call)
+            auction = auction.after(call, seat)
         return auction
 
     @property
@@ -256,8 +260,13 @@ class Auction:
 
     @property
     def text(self) -> str:
-        """The calls in notation, which `parse` reads: `1NT X XX 2H`."""
-        return " ".join(str(call) for _, call in self.calls)
+        """The calls in notation, which `parse` reads: `1NT X XX 2H`, an irregular one with its seat, `S:1H`."""
+        now, words = Auction(self.dealer), []
+        for seat, call in self.calls:
+            is_regular = seat == now.turn and now.can(call)
+            words.append(str(call) if is_regular else f"{seat}:{call}")
+            now = now.after(call, seat)
+        return " ".join(words)
 
     def __format__(self, spec: str) -> str:
         lang = language(spec or "en")
@@ -308,10 +317,17 @@ def _pairs(calls: Any) -> tuple[tuple[Any, Any], ...]:
     raise DomainError(f"not calls: {quoted(calls)}; expected pairs of seat and call, or Auction.parse('1NT P 3NT')")
 
 
+def _named(word: Any) -> tuple[Seat | None, Call]:
+    """A call with the seat before it, None if there is none."""
+    head, colon, tail = word.partition(":") if isinstance(word, str) else ("", "", "")
+    return (Seat.parse(head), Call.parse(tail)) if colon else (None, Call.parse(word))
+
+
 def _bare(error: Any) -> str:
     return str(error).removesuffix(f" ({error.clause})")
 
 
+_AFTER_SEAT: Final = re.compile(r"\s*:\s*")
 _auction = constructor(Auction)
 _LEFT: Final = tuple(seat.left for seat in Seat)
 LEGAL: Final = {

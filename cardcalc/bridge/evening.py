@@ -12,7 +12,7 @@ from ..play.document import Saved
 from ..play.notation import whole_number
 from ..play.record import Record
 from ..play.rollout import Rollout
-from ..play.series import extended, mixed
+from ..play.series import extended, mixed, written
 from . import evening_record, evening_table
 from .round import Kind, Policies, Round, checked_kind
 from .rules import Rules, checked_rules
@@ -156,16 +156,16 @@ class Evening(Saved):
         """
         return self._as((*self.rounds[:-1], self._going_on().closed()))
 
-    def play(self, policies: Policies, seed: int = 0, rounds: int = 1, deals: int | None = None) -> Evening:
+    def play(self, policies: Policies, *, seed: int = 0, rounds: int = 1, deals: int | None = None) -> Evening:
         """The evening with so many rounds more played to the end, the one that is going on first.
 
         Policies are one for all, four by seat, or a mapping by player's name. With `deals` a round that is not over
         after so many more is closed. Raises what `Round.play` raises.
         """
         now = self
-        for _ in range(whole_number(rounds, "a number of rounds")):
+        for _ in range(whole_number(rounds, "a number of rounds", least=0)):
             now = now if now.current is not None else now.begin()
-            played = now._going_on().play(policies, mixed("bridge evening", seed, len(now.rounds)), deals)
+            played = now._going_on().play(policies, seed=mixed("bridge evening", seed, len(now.rounds)), deals=deals)
             now = now._as((*now.rounds[:-1], played.closed()))
         return now
 
@@ -219,6 +219,9 @@ class Evening(Saved):
     def __format__(self, lang: str) -> str:
         """Every round as a table of text, then the back score, in "en" (also for "") or "ru"; else `DomainError`."""
         return evening_table.text(self, language(lang or "en"))
+
+    def __repr__(self) -> str:
+        return written(self)
 
     def __str__(self) -> str:
         return format(self)

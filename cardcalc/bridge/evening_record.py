@@ -52,7 +52,7 @@ def from_json(text: str) -> Evening:
     found = load(text, _KIND, seed=int, rounds_of=str, rules=dict, players=list, rounds=list, totals=dict)
     where = "rules"
     try:
-        rules = Rules.from_json(found["rules"])
+        rules = Rules.from_json(found["rules"], is_whole=True)
         where = "evening"
         evening = Evening(found["players"], found["seed"], found["rounds_of"], rules)
         agree("evening", found, {"rounds_of": evening.kind, "players": list(evening.players)})
@@ -111,8 +111,8 @@ def _played(played: Round) -> dict[str, Any]:
         {
             "deal": record.start.as_position(),
             **as_json(record),
-            "total": list(played.sheet_after(number).total),
+            "total": list(total),
         }
-        for number, record in enumerate(played.records, 1)
+        for record, total in zip(played.records, played.running, strict=True)
     ]
     return {"deals": deals, "closed": played.is_closed, "total": list(played.total)}

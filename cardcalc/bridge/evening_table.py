@@ -55,13 +55,13 @@ def frame(rounds: Iterable[Round]) -> pl.DataFrame:
     columns |= dict.fromkeys(("tricks", *(f"{name}_{side}" for name in pairs for side in ("ns", "ew"))), pl.Int64)
     rows = []
     for number, played in enumerate(rounds, 1):
-        for deal, record in enumerate(played.records, 1):
+        for deal, (record, total) in enumerate(zip(played.records, played.running, strict=True), 1):
             end = cast(State, record.end)
             declarer = None if end.declarer is None else played.seating.player(end.declarer)
             head = (number, deal, played.seating.player(end.dealer), str(end.dealer), VULNERABILITY[end.vulnerable])
             result = end.result
             agreed = (None, declarer, None) if result is None else (result.contract.ascii, declarer, result.tricks)
-            rows.append((*head, *agreed, *end.honors, *(end.points or ()), *played.sheet_after(deal).total))
+            rows.append((*head, *agreed, *end.honors, *(end.points or ()), *total))
     return pl.DataFrame(rows, schema=columns, orient="row")
 
 
@@ -106,10 +106,13 @@ def _of_round(played: Round, lang: str, number: int | None = None) -> _Table:
     words = [term(word, lang, game="bridge") for word in ("dealer", "vulnerable", "contract", "declarer")]
     sides = (side_name(0, lang), side_name(1, lang))
     cells: list[Sequence[str]] = [("", *words, *sides)]
-    for deal, record in enumerate(played.records, 1):
+    is_open, entered = played.kind == "chicago" and played.rules.vulnerable == "declarer", 0  # bridge.chicago.1
+    for deal, (record, total) in enumerate(zip(played.records, played.running, strict=True), 1):
         end = cast(State, record.end)
-        total = map(str, played.sheet_after(deal).total)
-        cells.append((str(deal), _player(played, end.dealer), _zone(end, lang), *_result(played, end, lang), *total))
+        zone = _zone(end, lang, is_declarers=is_open and 1 <= entered <= 2)
+        entered += not end.is_passed_out
+        head = (str(deal), _player(played, end.dealer), zone)
+        cells.append((*head, *_result(played, end, lang), *map(str, total)))
     closed = phrase("evening_closed", lang) if played.is_closed else ""
     cells.append(("", term("total", lang), "", closed, "", *map(str, played.total)))
     alone = term(_TERMS[played.kind], lang, game="bridge")
@@ -137,9 +140,12 @@ def _player(played: Round, seat: Seat) -> str:
     return played.seating.player(seat)
 
 
-def _zone(end: State, lang: str) -> str:
-    """The sides that are vulnerable."""
-    return ", ".join(side_name(side, lang) for side in (0, 1) if end.vulnerable[side]) or "—"
+def _zone(end: State, lang: str, *, is_declarers: bool) -> str:
+    """The sides that are vulnerable, or only declarer's where either is that declares."""
+    sides = [side for side in (0, 1) if end.vulnerable[side]]
+    if is_declarers:
+        sides = [] if end.declarer is None else [end.declarer.side]
+    return ", ".join(side_name(side, lang) for side in sides) or "—"
 
 
 def _result(played: Round, end: State, lang: str) -> tuple[str, str]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..cards import CARDS, Card, CardSet
 from ..play.explanation import Explanation
+from ..play.notation import counted
 from .actions import Action, Claim
 from .calls import Call
 from .seats import Seat
@@ -45,7 +46,8 @@ def explain(state: State, action: Any) -> Explanation:
 
 def out_of_turn(state: State, action: Action, speaker: Seat) -> Explanation:
     """The refusal of an action that is named for a seat whose turn it is not."""
-    clause = "bridge.auction.1" if state.stage is Stage.AUCTION else "bridge.play.1"
+    stage_clause = "bridge.auction.1" if state.stage is Stage.AUCTION else "bridge.play.1"
+    clause = "bridge.claim" if isinstance(action, Claim) else stage_clause
     text = f"it is the turn of {state.actor}, not of {speaker}"
     return Explanation(action, False, (clause,), text, f"очередь: {state.actor:ru}, а не {speaker:ru}")
 
@@ -101,12 +103,14 @@ def _claim(state: State, claim: Claim) -> Explanation:
         text, text_ru = "the last claim was contested: a card comes first", "претензия оспорена: сначала карта"
         return Explanation(claim, False, clause, text, text_ru)
     if claim.tricks > state.left:
-        text = f"{state.left} tricks are left"
+        text = f"{counted(state.left, 'trick')} {'is' if state.left == 1 else 'are'} left"
         return Explanation(claim, False, clause, text, f"осталось взяток: {state.left}")
     if not claim.tricks:
-        text, text_ru = f"it concedes the {state.left} tricks left", f"это отдаёт все взятки: {state.left}"
+        text = f"it concedes the {counted(state.left, 'trick')} left"
+        text_ru = f"это отдаёт все взятки: {state.left}"
     else:
-        text, text_ru = f"{claim.tricks} of the {state.left} tricks left", f"взяток {claim.tricks} из {state.left}"
+        text = f"{claim.tricks} of the {counted(state.left, 'trick')} left"
+        text_ru = f"взяток {claim.tricks} из {state.left}"
     return Explanation(claim, True, clause, text, text_ru)
 
 
@@ -116,6 +120,6 @@ def _answer(state: State, said: Claim) -> Explanation:
     if said.word == "contest":
         text, text_ru = "the play goes on", "игра продолжается"
     else:
-        text = f"{pending.tricks} tricks for the side of {pending.claimer}"
+        text = f"{counted(pending.tricks, 'trick')} for the side of {pending.claimer}"
         text_ru = f"взяток стороне, где {pending.claimer:ru}: {pending.tricks}"
     return Explanation(said, True, ("bridge.claim",), text, text_ru)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Final, Literal, cast
 
 from ..errors import DomainError, quoted
 from ..glossary import language
-from ..play.construct import constructor
-from ..play.notation import whole_number
+from ..play.notation import counted, whole_number
 from ..play.policies import Policy
 from ..play.record import Record
 from ..play.rollout import Rollout, rollout
-from ..play.series import extended, mixed, named
+from ..play.series import extended, mixed, named, written
 from .rules import Rules, checked_rules
 from .seating import Duties, Seating
 from .seats import SEATS, Seat
@@ -31,6 +30,7 @@ __all__ = ["KINDS", "Kind", "Policies", "Round", "checked_kind"]
 
 Kind = Literal["rubber", "chicago", "deal"]
 KINDS: Final[tuple[Kind, ...]] = ("rubber", "chicago", "deal")
+_MOST: Final = 500  # deals that a round is played on without an end
 Policies = Policy | Sequence[Policy] | Mapping[str, Policy]
 
 
@@ -75,16 +75,18 @@ class Round:
     rules: Rules = field(default_factory=Rules)
     records: tuple[Record, ...] = field(default=(), repr=False)
     is_closed: bool = False
+    _sheet: Rubber | Chicago = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         seating = self.seating if isinstance(self.seating, Seating) else Seating(self.seating)
         if type(self.is_closed) is not bool:
             raise DomainError(f"is_closed = {quoted(self.is_closed)}; expected True or False")
-        begun = _round(seating, checked_kind(self.kind), whole_number(self.seed), checked_rules(self.rules), (), False)
+        kind, rules = checked_kind(self.kind), checked_rules(self.rules)
+        begun = _round(seating, kind, whole_number(self.seed), rules, (), False, _sheet_of(seating, kind, rules))
         begun = extended(begun, self.records, Round.after, "deal")
         if self.is_closed:
             begun = begun.closed()
-        for name in ("seating", "kind", "seed", "rules", "records", "is_closed"):
+        for name in _FIELDS:
             object.__setattr__(self, name, getattr(begun, name))
 
     @property
@@ -98,38 +100,48 @@ class Round:
         Raises `DomainError` if fewer are played.
         """
         if whole_number(deals, "a number of deals") not in range(len(self.records) + 1):
-            raise DomainError(f"{deals} deals; expected 0..{len(self.records)}")
-        rules, first = self.rules, str(self.seating.dealer)
-        counts = rules.honors or self.kind == "rubber"  # bridge.chicago.4
-        ends = [cast(State, record.end) for record in self.records[:deals]]
-        entries = [_entry(end, counts) for end in ends if not end.is_passed_out]
-        if self.kind == "rubber":
-            return Rubber(rules.laws, entries=entries)
-        if self.kind == "chicago":
-            return Chicago(rules.laws, first, rules.vulnerable, rules.honors, rules.style, entries=entries)
-        sheet = Chicago(rules.laws, first, honors=rules.honors, style="duplicate", entries=entries)
-        return sheet.closed() if deals else sheet
+            raise DomainError(f"deals = {quoted(deals)}; expected 0..{len(self.records)}")
+        return self._sheets[deals]
+
+    @property
+    def _sheets(self) -> list[Rubber | Chicago]:
+        """The sheet before the first deal, and after each."""
+        sheets = [_sheet_of(self.seating, self.kind, self.rules)]
+        for record in self.records:
+            sheets.append(self._entered(sheets[-1], cast(State, record.end)))
+        return sheets
+
+    def _entered(self, sheet: Rubber | Chicago, end: State) -> Rubber | Chicago:
+        """The sheet with one more deal; the same one if that was passed out."""
+        if end.is_passed_out:
+            return sheet.closed() if self.kind == "deal" else sheet
+        entry = _entry(end, self.rules.honors or self.kind == "rubber")  # bridge.chicago.4
+        return _sheet_of(self.seating, self.kind, self.rules, (*sheet.entries, entry))
 
     @property
     def sheet(self) -> Rubber | Chicago:
         """The score sheet so far, which belongs to the caller: to change it changes nothing here."""
-        sheet = self.sheet_after(len(self.records))
-        return sheet.closed() if self.is_closed else sheet
+        return self._sheet.copy()
+
+    @property
+    def running(self) -> tuple[tuple[int, int], ...]:
+        """The points (NS, EW) after each deal, before it was closed."""
+        return tuple(sheet.total for sheet in self._sheets[1:])
 
     @property
     def is_over(self) -> bool:
         """Whether it is played to the end, or closed before."""
-        return self.sheet.is_settled
+        return self._sheet.is_settled
 
     @property
     def total(self) -> tuple[int, int]:
         """The points (NS, EW) so far, with all bonuses."""
-        return self.sheet.total
+        return self._sheet.total
 
     @property
     def settlement(self) -> Settlement:
         """What goes into the back score (bridge.back_score, bridge.chicago.5). Until it is over: `DomainError`."""
-        sheet = self.sheet
+        sheet = self._sheet
         if not sheet.is_settled:
             raise DomainError(f"this {self.kind} is not over; expected it played to the end, or closed()")
         return Settlement(*self.seating.pairs, sheet.difference)
@@ -139,7 +151,7 @@ class Round:
     @property
     def dealer(self) -> Seat | None:
         """Who deals next, in turn from the first dealer (bridge.auction.6); None when it is over."""
-        sheet = self.sheet
+        sheet = self._sheet
         if sheet.is_settled:
             return None
         if isinstance(sheet, Chicago):
@@ -149,7 +161,7 @@ class Round:
     @property
     def vulnerable(self) -> tuple[bool, bool] | None:
         """Whether (NS, EW) are vulnerable in the next deal, as the sheet says; None when it is over."""
-        sheet = self.sheet
+        sheet = self._sheet
         return None if sheet.is_settled else sheet.vulnerable
 
     @property
@@ -177,12 +189,17 @@ class Round:
         record = deal.record(self.players) if isinstance(deal, Rollout) else deal
         if not isinstance(record, Record):
             raise DomainError(f"not a deal: {quoted(deal)}; expected its Record, or what rollout() gives")
+        if isinstance(record.start, State) and record.start.rules != self.rules:
+            raise DomainError(f"a deal by {record.start.rules}; expected those of the {self.kind}: {self.rules}")
         if record.start != self.new_deal():
             raise DomainError("a deal of other cards, dealer or vulnerability; expected the one that new_deal() gives")
         if record.results is None:
-            raise DomainError(f"a deal of {len(record.actions)} actions that is not over; expected its end")
-        records = (*self.records, named(record, self.players))
-        return _round(self.seating, self.kind, self.seed, self.rules, records, False)
+            raise DomainError(f"a deal of {counted(len(record.actions), 'action')} that is not over; expected its end")
+        records, sheet = (
+            (*self.records, named(record, self.players)),
+            self._entered(self._sheet, cast(State, record.end)),
+        )
+        return _round(self.seating, self.kind, self.seed, self.rules, records, False, sheet)
 
     def closed(self) -> Round:
         """The round settled as it stands: an unfinished rubber gets its bonuses (bridge.unfinished).
@@ -195,18 +212,20 @@ class Round:
         """
         if self.is_over:
             return self
-        return _round(self.seating, self.kind, self.seed, self.rules, self.records, True)
+        return _round(self.seating, self.kind, self.seed, self.rules, self.records, True, self._sheet.closed())
 
-    def play(self, policies: Policies, seed: int = 0, deals: int | None = None) -> Round:
+    def play(self, policies: Policies, *, seed: int = 0, deals: int | None = None) -> Round:
         """The round played to its end, or at most so many deals more.
 
-        Policies are one for all, four by seat, or a mapping by player's name. Raises `DomainError` for others, and what
-        `rollout` raises.
+        Policies are one for all, four by seat, or a mapping by player's name. Raises `DomainError` for others, for less
+        than no deals, for 500 deals without an end, as of players who always pass, and what `rollout` raises.
         """
-        now, left = self, None if deals is None else whole_number(deals, "a number of deals")
+        now, most = self, _MOST if deals is None else whole_number(deals, "a number of deals", least=0)
         chosen = _by_seat(policies, self.players)
-        while not now.is_over and (left is None or len(now.records) - len(self.records) < left):
+        while not now.is_over and len(now.records) - len(self.records) < most:
             now = now.after(rollout(now.new_deal(), chosen, mixed("bridge play", seed, len(now.records))))
+        if deals is None and not now.is_over:
+            raise DomainError(f"no end of the {self.kind} after {most} deals; expected players who bid, or deals=…")
         return now
 
     # --- faces ---------------------------------------------------------------------------------------------
@@ -222,6 +241,9 @@ class Round:
         from .evening_table import round_text
 
         return round_text(self, language(lang or "en"))
+
+    def __repr__(self) -> str:
+        return written(self)
 
     def __str__(self) -> str:
         return format(self)
@@ -241,7 +263,26 @@ class Round:
         return self.html()
 
 
-_round = constructor(Round)
+_FIELDS: Final = tuple(each.name for each in fields(Round))
+
+
+def _round(*values: Any) -> Round:
+    """A round of values that are checked already."""
+    made = object.__new__(Round)
+    for name, value in zip(_FIELDS, values, strict=True):
+        object.__setattr__(made, name, value)
+    return made
+
+
+def _sheet_of(seating: Seating, kind: Kind, rules: Rules, entries: Sequence[Entry] = ()) -> Rubber | Chicago:
+    """The sheet of a round with these deals."""
+    if kind == "rubber":
+        return Rubber(rules.laws, entries=entries)
+    first = str(seating.dealer)
+    if kind == "chicago":
+        return Chicago(rules.laws, first, rules.vulnerable, rules.honors, rules.style, entries=entries)
+    sheet = Chicago(rules.laws, first, honors=rules.honors, style="duplicate", entries=entries)
+    return sheet.closed() if entries else sheet
 
 
 def _entry(end: State, with_honors: bool) -> Entry:

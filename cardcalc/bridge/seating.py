@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from html import escape
 from itertools import product
 from typing import Any, Final, Self
 
-from ..cards import Card, pack, parse_cards, shuffle
+from ..cards import Card, pack, shuffle
 from ..errors import DomainError, quoted
 from ..formula.labels import phrase
 from ..glossary import language
-from ..play.notation import whole_number
+from ..play.notation import cards_in_order, counted, is_ordered, whole_number
+from ..play.text_table import html_table
 from .seats import SEATS, Seat
 from .sheets.back_score import BackScore
 
@@ -29,11 +31,13 @@ def checked_players(players: Any) -> tuple[str, ...]:
     >>> checked_players(["Ann", " Bob ", "Cem", "Dee", "Eve"])
     ('Ann', 'Bob', 'Cem', 'Dee', 'Eve')
     """
-    if not isinstance(players, Iterable):
+    if not is_ordered(players):
         raise DomainError(f"players = {quoted(players)}; expected a list of names")
-    names = BackScore(players if isinstance(players, str) else tuple(players)).players
+    names = BackScore(tuple(players)).players
     if not SEATS <= len(names) <= _MOST:
-        raise DomainError(f"{len(names)} players; expected 4..{_MOST}: nobody draws a card at an end (bridge.draw.1)")
+        raise DomainError(
+            f"{counted(len(names), 'player')}; expected 4..{_MOST}: nobody draws a card at an end (bridge.draw.1)"
+        )
     return names
 
 
@@ -58,9 +62,9 @@ class Draw:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "players", checked_players(self.players))
-        object.__setattr__(self, "cards", parse_cards(self.cards))
+        object.__setattr__(self, "cards", cards_in_order(self.cards, "a draw", "drawing"))
         if len(self.cards) != len(self.players):
-            raise DomainError(f"{len(self.cards)} cards of {len(self.players)} players; expected one each")
+            raise DomainError(f"{counted(len(self.cards), 'card')} of {len(self.players)} players; expected one each")
 
     @classmethod
     def of(cls, players: Iterable[str], seed: int = 0, places: Sequence[int] | None = None) -> Self:
@@ -77,9 +81,11 @@ class Draw:
         """
         names = checked_players(players)
         free = range(_ENDS, _PACK - _ENDS)
+        if places is not None and not is_ordered(places):
+            raise DomainError(f"places = {quoted(places)}; expected one of each player, 4..47")
         picked = [whole_number(place, "a place") for place in (free[: len(names)] if places is None else places)]
         if len(picked) != len(names):
-            raise DomainError(f"{len(picked)} places of {len(names)} players; expected one each")
+            raise DomainError(f"{counted(len(picked), 'place')} of {len(names)} players; expected one each")
         for at, (name, place) in enumerate(zip(names, picked, strict=True)):
             if place not in free:
                 expected = "4..47, none of the four at either end"
@@ -131,6 +137,34 @@ class Draw:
     def __str__(self) -> str:
         return format(self)
 
+    def html(self, lang: str = "en") -> str:
+        """The players with their cards, highest first, names escaped, in "en" or "ru"; else `DomainError`."""
+        lang = language(lang)
+        rows = [("", ""), *((name, format(self.card(name), lang)) for name in self.order)]
+        return html_table([format(self, lang)], rows, "<<")
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+
+def _drawn(given: Any) -> Draw:
+    if not isinstance(given, Draw):
+        raise DomainError(f"not a draw: {quoted(given)}; expected a Draw")
+    return given
+
+
+def _kept(given: Any) -> tuple[Any, Seat]:
+    """A player and the seat that he keeps."""
+    match tuple(given) if is_ordered(given) else ():
+        case (name, seat):
+            return name, Seat.parse(seat)
+    raise DomainError(f"kept = {quoted(given)}; expected a player and his seat, such as ('Ann', 'S')")
+
+
+def _are_all(names: Sequence[Any], players: Sequence[str]) -> bool:
+    """Whether these are the players, each once, in any order."""
+    return len(names) == len(players) and all(name in names for name in players)
+
 
 def _height(drawn: tuple[Card, str]) -> tuple[int, int]:
     card, _ = drawn
@@ -159,7 +193,7 @@ class Seating:
         object.__setattr__(self, "dealer", Seat.parse(self.dealer))
         object.__setattr__(self, "pack", whole_number(self.pack, "a pack"))
         if self.pack not in range(_PACKS):
-            raise DomainError(f"no pack {self.pack}; expected 0 or 1 (bridge.deal.2)")
+            raise DomainError(f"no pack {quoted(self.pack)}; expected 0 or 1 (bridge.deal.2)")
 
     @classmethod
     def of(
@@ -178,9 +212,8 @@ class Seating:
         >>> Seating.of(drawn, kept=("Cem", "S"))
         Seating(players=('Dee', 'Ann', 'Cem', 'Bob'), dealer=Seat.E, pack=0)
         """
-        if not isinstance(drawn, Draw):
-            raise DomainError(f"not a draw: {quoted(drawn)}; expected a Draw")
-        name, fixed = (None, None) if kept is None else (kept[0], Seat.parse(kept[1]))
+        drawn = _drawn(drawn)
+        name, fixed = (None, None) if kept is None else _kept(kept)
         if name is not None and name not in drawn.table:
             raise DomainError(f"{quoted(name)} keeps his seat; expected one of {', '.join(drawn.table)}")
         first, second, third, fourth = drawn.table
@@ -215,13 +248,23 @@ class Seating:
     def __str__(self) -> str:
         return format(self)
 
+    def html(self, lang: str = "en") -> str:
+        """The seats with their players, names escaped, in "en" or "ru"; another language raises `DomainError`."""
+        lang = language(lang)
+        rows = [[seat.name_in(lang) for seat in Seat], self.players]
+        return html_table([], rows, "<<<<")
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
 
 @dataclass(frozen=True, slots=True)
 class Rotation:
     """Who plays and who waits, by the first draw: `playing` in the order of leaving, `waiting` in that of entering.
 
     After a rubber or Chicago as many leave as wait, at most four: who has sat longest first, of equals the lower card
-    drawn; they join the end of the queue, and newcomers enter in the order of their cards (bridge.draw.2).
+    drawn; they join the end of the queue, and newcomers enter in the order of their cards (bridge.draw.2). Raises
+    `DomainError` for what is no draw, and for other than four who play and the rest of those who drew.
 
     >>> drawn = Draw(["Ann", "Bob", "Cem", "Dee", "Eve", "Fay"], "♠A ♠K ♠Q ♠J ♠10 ♠9")
     >>> now = Rotation.of(drawn)
@@ -235,9 +278,19 @@ class Rotation:
     playing: tuple[str, ...]
     waiting: tuple[str, ...]
 
+    def __post_init__(self) -> None:
+        players = _drawn(self.drawn).players
+        for name in ("playing", "waiting"):
+            given = getattr(self, name)
+            object.__setattr__(self, name, tuple(given) if is_ordered(given) else (given,))
+        if len(self.playing) != SEATS or not _are_all((*self.playing, *self.waiting), players):
+            shown = f"playing {quoted(self.playing)}, waiting {quoted(self.waiting)}"
+            raise DomainError(f"{shown}; expected four, and the rest of {', '.join(players)}")
+
     @classmethod
     def of(cls, drawn: Draw) -> Self:
         """How it begins: the lowest of the four who play leaves first, the highest last."""
+        drawn = _drawn(drawn)
         return cls(drawn, drawn.table[::-1], drawn.waiting)
 
     @property
@@ -256,6 +309,24 @@ class Rotation:
         newest = sorted(entering, key=self.drawn.order.index, reverse=True)
         playing = (*self.playing[len(leaving) :], *newest)
         return Rotation(self.drawn, playing, (*self.waiting[len(entering) :], *leaving))
+
+    def __format__(self, lang: str) -> str:
+        """Who plays and who waits, in "en" (also for "") or "ru"; another language raises `DomainError`."""
+        return "; ".join(self._lines(language(lang or "en")))
+
+    def __str__(self) -> str:
+        return format(self)
+
+    def html(self, lang: str = "en") -> str:
+        """The same as two paragraphs, names escaped, in "en" or "ru"; another language raises `DomainError`."""
+        return "".join(f"<p>{escape(line)}</p>" for line in self._lines(language(lang)))
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+    def _lines(self, lang: str) -> list[str]:
+        names = {"evening_playing": self.playing, "evening_waiting": self.waiting}
+        return [phrase(key, lang, names=", ".join(shown)) for key, shown in names.items() if shown]
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,3 +368,11 @@ class Duties:
 
     def __str__(self) -> str:
         return format(self)
+
+    def html(self, lang: str = "en") -> str:
+        """All duties as a paragraph, in "en" or "ru"; another language raises `DomainError`."""
+        lang = language(lang)
+        return f"<p>{escape(format(self, lang))}</p>"
+
+    def _repr_html_(self) -> str:
+        return self.html()

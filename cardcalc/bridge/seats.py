@@ -35,19 +35,15 @@ class Seat(IntEnum):
     def parse(cls, seat: Seat | int | str) -> Seat:
         """The seat that a letter, a name or a number, numpy's too, stands for. Raises `DomainError`.
 
-        >>> Seat.parse("W"), Seat.parse("Запад"), Seat.parse(3), Seat.parse("3")
+        >>> Seat.parse("W"), Seat.parse("Запад"), Seat.parse(3), Seat.parse("З")
         (Seat.W, Seat.W, Seat.W, Seat.W)
-        >>> Seat.parse("С")
-        Traceback (most recent call last):
-        cardcalc.errors.DomainError: no seat 'С', a Cyrillic letter that looks like another; expected N E S W
+        >>> Seat.parse("С")  # Cyrillic, for Север; there is no seat C
+        Seat.N
         """
         if isinstance(seat, str):
             found = seat_spelt(seat)
             if found is not None:
                 return found
-            if seat.strip() in ("С", "с"):
-                strange = "a Cyrillic letter that looks like another"
-                raise DomainError(f"no seat {quoted(seat)}, {strange}; expected N E S W")
         elif isinstance(seat, Seat):
             return seat
         else:
@@ -96,17 +92,14 @@ class Seat(IntEnum):
 
 _SEATS: Final = tuple(Seat)
 _SPELT: Final[dict[str, Seat]] = {
-    spelling.lower(): seat
-    for seat in Seat
-    for spelling in (seat.name, str(seat.value), *_NAMES[seat.name])
-    if spelling != "С"  # which could be the Latin C
+    spelling.lower(): seat for seat in Seat for spelling in (seat.name, str(seat.value), *_NAMES[seat.name])
 }
 
 
 def seat_spelt(text: str) -> Seat | None:
     """The seat that a text stands for, None if it stands for none.
 
-    >>> seat_spelt(" юг "), seat_spelt("C")
-    (Seat.S, None)
+    >>> seat_spelt(" юг "), seat_spelt("С"), seat_spelt("C")  # Cyrillic, then Latin
+    (Seat.S, Seat.N, None)
     """
     return _SPELT.get(text.strip().lower())

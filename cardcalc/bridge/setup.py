@@ -7,12 +7,13 @@ from typing import Any
 
 from ..cards import CARDS, Card, CardSet, shuffle
 from ..errors import DomainError, quoted
-from ..play.notation import cards_in_order, is_ordered, number_of, whole_number
+from ..play.notation import cards_in_order, counted, is_ordered, number_of, whole_number
 from ..play.positions import each_once, equal_hands
 from .actions import Claim
 from .auction import Auction
 from .calls import Call
 from .contract import Contract
+from .hands import parse_hand
 from .rules import Rules, checked_rules
 from .seats import SEATS, Seat
 from .stages import Stage, hand_to_play
@@ -77,16 +78,17 @@ def position(
     taken: Sequence[int] = (0, 0), claim: Sequence[Any] = (), contested: bool = False,
     rules: Rules | str | None = None,
 ) -> State:  # fmt: skip
-    """A position: the hands of N E S W; a contract with its declarer, or the auction so far.
+    """A position: the hands of N E S W as `parse_hand` reads them, and a contract with its declarer or the auction.
 
     Without either it is a deal before the first call of the `dealer`, North by default. In the play `leader` leads
     the trick, by default the player on declarer's left, `trick` are its cards in order of play, `taken` the tricks
     of (NS, EW). `claim` is a claim that waits for an answer: who claims, how many, who has accepted; `contested`: the
     last one was refused. The hands may be an ending of fewer cards; then the tricks that are not there are no one's,
-    and the result is what the tricks taken give.
+    and the result is what the tricks taken give. An auction may have irregular calls, which were let stand: each with
+    its seat, `S:1H` (see `Auction.parse`), or in an `Auction`.
 
-    `NotationError` for what are no cards, calls, contract; `IllegalAction` for an auction that could not have been;
-    `DomainError` for hands that do not fit together, a card that is there twice, too many tricks.
+    `NotationError` for what are no cards, calls, contract; `IllegalAction` for calls without a seat that could not have
+    been; `DomainError` for hands that do not fit together, a card that is there twice, too many tricks.
 
     >>> state = position(["♠A", "♠2", "♠3", "♠4"], contract="7NT", declarer="N", leader="N", taken=(12, 0))
     >>> for card in ("♠A", "♠2", "♠3", "♠4"):
@@ -173,7 +175,13 @@ def _play(
         raise DomainError(f"{len(table)} cards in the trick; expected 0..3")
     left = equal_hands([hand.bit_count() for hand in hands], first, len(table))
     if left + sum(taken) > _HAND:
-        raise DomainError(f"{left} cards in hand and {sum(taken)} tricks taken; expected at most 13 together")
+        raise DomainError(
+            f"{counted(left, 'card')} in hand and {counted(sum(taken), 'trick')} taken; expected at most 13 together"
+        )
+    if left == _HAND and not table and first != declarer.left:  # dummy is not open yet, and declarer does not lead
+        raise DomainError(
+            f"{first} leads the first trick; expected {declarer.left}, on declarer's left (bridge.play.1)"
+        )
     turn = (first + len(table)) % SEATS
     state = State(
         rules, Stage.PLAY if left else Stage.OVER, Seat(hand_to_play(turn, declarer)[0]) if left else None, hands,
@@ -201,5 +209,6 @@ def _hands(hands: Any) -> tuple[int, int, int, int]:
     if len(given) != SEATS:
         expected = "those of N E S W, such as ['♠A', '♠2', '♠3', '♠4']"
         raise DomainError(f"not four hands: {quoted(hands)}; expected {expected}")
-    north, east, south, west = (CardSet(hand).mask for hand in given)
+    cards = (parse_hand(hand) if isinstance(hand, str) else CardSet(hand) for hand in given)
+    north, east, south, west = (hand.mask for hand in cards)
     return north, east, south, west

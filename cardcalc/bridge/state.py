@@ -20,6 +20,7 @@ from .rules import Rules
 from .scoring.score import ContractScore, score
 from .seats import SEATS, Seat, seat_spelt
 from .stages import ANSWER, AUCTION, OVER, PLAY, Stage, actions_at, hand_to_play
+from .text import state_text
 from .trick import playable, winner
 from .view import View
 
@@ -355,19 +356,8 @@ class State(BaseState[Action]):
 
         return frame_svg(frame_of(self))
 
-    def __str__(self) -> str:
-        turn = "" if self.actor is None else f", turn of {self.actor}"
-        lines = [f"dealer {self.dealer}, vulnerable {VULNERABILITY[self.vulnerable]}; {self.stage.value}{turn}"]
-        if self.auction.calls:
-            lines.append(f"auction: {self.auction.text}")
-        if self.contract is not None:
-            lines.append(f"contract: {self.contract} by {self.declarer}, tricks NS {self.taken[0]}, EW {self.taken[1]}")
-        lines += [f"{seat}: {CardSet.from_mask(self.hands[seat])}" for seat in Seat]
-        if self.trick:
-            lines.append("table: " + " ".join(f"{seat}:{card}" for seat, card in self.table))
-        if self.points is not None:
-            lines.append("passed out" if self.is_passed_out else f"{self.result}: {self.points[0]} : {self.points[1]}")
-        return "\n".join(lines)
+    def _text(self, lang: str) -> str:
+        return state_text(self, lang)
 
 
 VULNERABILITY = {(False, False): "None", (True, False): "NS", (False, True): "EW", (True, True): "All"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..cards import CardSet
+from ..play.protocol import view_repr
 from .actions import Action, Pending
 from .auction import Auction
 from .contract import Contract
@@ -44,6 +45,9 @@ class View:
     left: int
     pending: Pending | None
     contested: bool
+
+    def __repr__(self) -> str:
+        return view_repr(self, "bridge")
 
     @property
     def cards(self) -> CardSet:

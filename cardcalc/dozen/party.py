@@ -18,7 +18,7 @@ from ..play.policies import Policy
 from ..play.protocol import State as BaseState
 from ..play.record import Record
 from ..play.rollout import Rollout, rollout
-from ..play.series import checked_players, mixed, named
+from ..play.series import checked_players, mixed, named, written
 from ..play.text_table import aligned
 from .deal import SEATS, Deal, deals, first_dealer, format_trump
 from .records import as_json, checked_records, record_of
@@ -144,7 +144,7 @@ class Party(Saved):
         results, records = (*self.results, end.points), (*self.records, record)
         return Party(self.seed, self.rules, results, self.players, records)
 
-    def play(self, policies: Policy | Sequence[Policy], seed: int = 0, deals: int | None = None) -> Party:
+    def play(self, policies: Policy | Sequence[Policy], *, seed: int = 0, deals: int | None = None) -> Party:
         """The party played out by policies, as `rollout` takes them, or only so many deals more.
 
         >>> from cardcalc.play import random_policy
@@ -152,7 +152,7 @@ class Party(Saved):
         >>> party.is_over, party.totals == party.running[-1]
         (True, True)
         """
-        party, left = self, None if deals is None else whole_number(deals, "a number of deals")
+        party, left = self, None if deals is None else whole_number(deals, "a number of deals", least=0)
         while not party.is_over and (left is None or len(party.results) - len(self.results) < left):
             party = party.after(rollout(party.new_deal(), policies, mixed("party", seed, len(party.results))))
         return party
@@ -186,7 +186,7 @@ class Party(Saved):
         found = load(text, _KIND, seed=int, rules=dict, players=list, deals=list)
         place = "rules"
         try:
-            rules = Rules.from_json(found["rules"])
+            rules = Rules.from_json(found["rules"], is_whole=True)
             place = "players"
             party = cls(found["seed"], rules, players=found["players"])
             for at, deal in enumerate(found["deals"], 1):
@@ -246,6 +246,9 @@ class Party(Saved):
         for at, (deal, *numbers) in enumerate(zip(self.deals, self.results, self.running, strict=False), 1):
             table.append((str(at), heading(deal, lang), *(number(n) for pair in numbers for n in pair)))
         return "\n".join([self.title(lang), *aligned(table, "><>>>>")])
+
+    def __repr__(self) -> str:
+        return written(self)
 
     def __str__(self) -> str:
         return format(self)

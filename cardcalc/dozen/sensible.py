@@ -58,7 +58,7 @@ def sensible_policy(samples: int = 20, seed: int = 0) -> SensiblePolicy:
     loses it with his highest card; if he cannot, he plays his lowest, or his highest if he plays last. The ace
     stands between ten and jack, trumps above the rest.
 
-    Raises `DomainError` for `samples` below 1 and for numbers that are not whole.
+    Raises `DomainError` for `samples` below 1 and for numbers that are not whole; this function is no policy itself.
 
     >>> from cardcalc import dozen
     >>> from cardcalc.play import rollout
@@ -67,6 +67,8 @@ def sensible_policy(samples: int = 20, seed: int = 0) -> SensiblePolicy:
     >>> end.is_over, end == rollout(dozen.new(seed=1), policy).end
     (True, True)
     """
+    if isinstance(samples, View):
+        raise DomainError("sensible_policy makes a policy and is none; write sensible_policy()")
     return SensiblePolicy(samples, seed)
 
 

@@ -18,6 +18,7 @@ from .result import Line, lines_of, summed
 from .rules import Rules
 from .sheet import DealSheet
 from .stages import BIDDING, OPENING, OVER, PLAY, Stage, actions_at, mask_of, playable
+from .text import state_text
 from .trick import winner
 from .view import View
 
@@ -298,17 +299,8 @@ class State(BaseState[Action]):
 
         return frame_svg(frame_of(self))
 
-    def __str__(self) -> str:
-        lines = [f"{self.deal or 'NT'}: {self.stage.value}" + ("" if self.actor is None else f", turn of {self.actor}")]
-        for seat in range(SEATS):
-            bid = self.bid_of(seat)
-            said = f"  {bid}, {self.taken[seat]} taken" if bid else ""
-            lines.append(f"{seat}: {self.hand(seat)}{said}")
-        if self.trick:
-            lines.append("table: " + " ".join(f"{seat}:{card}" for seat, card in self.table))
-        if self.points is not None:
-            lines.append(f"points: {self.points[0]} : {self.points[1]}")
-        return "\n".join(lines)
+    def _text(self, lang: str) -> str:
+        return state_text(self, lang)
 
 
 _state = constructor(State)

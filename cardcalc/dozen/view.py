@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..cards import CardSet
+from ..play.protocol import view_repr
 from .actions import Action, Bid
 from .deal import Deal
 from .rules import Rules
@@ -37,6 +38,9 @@ class View:
     bids: tuple[Bid, ...]
     taken: tuple[int, int, int, int]
     left: int
+
+    def __repr__(self) -> str:
+        return view_repr(self, "dozen")
 
     @property
     def cards(self) -> CardSet:

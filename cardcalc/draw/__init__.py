@@ -19,16 +19,16 @@ if TYPE_CHECKING:
     from .dozen_sheet import deal_sheet_svg
     from .sheet_svg import sheet_svg
     from .stakes import stake_ladder_svg
-    from .table import frame_of, frame_svg, frames
+    from .table import frame_of, frame_svg, frames, table_svg
 
 __all__ = [
     "ace_rule_svg", "auction_html", "auction_svg", "covering_svg", "deal_sheet_svg", "frame_of", "frame_svg",
-    "frames", "party_svg", "sheet_svg", "stake_ladder_svg", "tricks_svg",
+    "frames", "party_svg", "sheet_svg", "stake_ladder_svg", "table_svg", "tricks_svg",
 ]  # fmt: skip
 
 _HOMES = {
     **dict.fromkeys(("ace_rule_svg", "tricks_svg"), ".ace_rule"),
-    **dict.fromkeys(("frame_of", "frame_svg", "frames"), ".table"),
+    **dict.fromkeys(("frame_of", "frame_svg", "frames", "table_svg"), ".table"),
     **dict.fromkeys(("auction_html", "auction_svg"), ".auction"),
     "covering_svg": ".covering",
     "deal_sheet_svg": ".dozen_sheet",

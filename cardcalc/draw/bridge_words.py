@@ -83,7 +83,8 @@ def zone_words(vulnerable: Sequence[bool], lang: str) -> str:
 def _standing(state: State, seat: Seat, names: Sequence[str], lang: str, is_quiet: bool) -> tuple[Piece, ...]:
     """Beside a hand: the name, marked if it is his turn, and what he is in this deal."""
     is_turn = state.actor == seat and not is_quiet
-    name = phrase("table_turn", lang, name=names[seat]) if is_turn else names[seat]
+    asked = "table_turn" if state.stage is Stage.PLAY else "table_speaks"
+    name = phrase(asked, lang, name=names[seat]) if is_turn else names[seat]
     roles = [phrase("bridge_deals", lang)] if seat == state.dealer else []
     if seat == state.declarer:
         roles.append(term("declarer", lang, game="bridge"))

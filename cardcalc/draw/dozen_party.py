@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..cards import Rank
+from ..dozen.actions import CONFIRM
 from ..dozen.deal import MODES, Deal
 from ..dozen.party import Party
 from ..dozen.sheet import heading
@@ -23,10 +24,11 @@ _MARGIN, _SMALL = 16, 10.5
 _TOP = 50  # below the title and the names of the pairs
 _RANK, _CELL, _CELL_HEIGHT = 30, 126, 36  # the grid: the column of the ranks, a deal
 _FIRST, _SECOND = 70, 118  # where the points of the pairs end in a cell
-_LIST = 780
+_LIST = 976
 _NUMBER, _DEAL, _PLAYERS, _PLAYER = 38, 48, 100, 112  # the list: where its columns begin, how wide a player's is
 _TRICKS = 86  # where the tricks of a player end in his column
-_POINTS, _TOTALS = (588, 636), (708, 764)
+_POINTS, _TOTALS = (648, 752), (856, 960)
+_PAIR = 104  # how wide a column of a pair is
 _ROW = 19
 
 
@@ -96,15 +98,19 @@ def _cell(paper: Paper, left: float, y: float, party: Party, at: int) -> None:
 
 def _listed(party: Party, lang: str, theme: str, names: Sequence[str] | None, four_colour: bool) -> Picture:
     paper = Paper(_LIST, lang, theme, four_colour)
-    pairs = pair_names(names, lang)
+    pairs = columns = pair_names(names, lang)
+    if names:
+        called, room = player_names(names, lang), _PAIR - 8 - breadth(" + ", _SMALL)
+        ours, theirs = (fitted(pair, room, _SMALL) for pair in (called[::2], called[1::2]))
+        columns = pair_names([ours[0], theirs[0], ours[1], theirs[1]], lang)
     _head(paper, party, names)
     y = float(_TOP)
     for seat, name in enumerate(player_names(names, lang)):
         paper.text(_PLAYERS + seat * _PLAYER, y + 18, shortened(name, _PLAYER - 8, 12, "bold"), "bold", size=12)
     for heads, ends in ((term("points", lang), _POINTS), (term("total", lang), _TOTALS)):
-        paper.text(ends[1], y + 3, heads, "muted", size=_SMALL, anchor="end")
-        for right, pair in zip(ends, ("0 + 2", "1 + 3") if names else pairs, strict=True):
-            paper.text(right, y + 18, pair, "muted", size=_SMALL, anchor="end")
+        paper.text(ends[0], y + 3, heads, "muted", size=_SMALL, anchor="middle")
+        for right, pair, shown in zip(ends, pairs, columns, strict=True):
+            paper.text(right, y + 18, shown, "muted", size=_SMALL, anchor="end", title=pair)
     y += 26
     for at, deal in enumerate(party.deals[: len(party.results)]):
         if _begins(party.deals, at):
@@ -135,7 +141,9 @@ def _bids(paper: Paper, base: float, sheet: DealSheet | None) -> None:
         return
     for seat in range(4):
         left = _PLAYERS + seat * _PLAYER
-        paper.text(left, base, format(sheet.bid_of(seat), paper.lang), "muted", size=11.5)
+        bid = sheet.bid_of(seat)
+        said = phrase("sheet_confirm", paper.lang) if bid == CONFIRM else format(bid, paper.lang)
+        paper.text(left, base, said, "muted", size=11.5)
         paper.number(left + _TRICKS, base, sheet.taken[seat], size=12)
 
 

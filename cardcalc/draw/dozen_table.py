@@ -137,7 +137,8 @@ def _standings(state: State, names: Sequence[str], lang: str, is_quiet: bool = F
 def _standing(state: State, seat: int, names: Sequence[str], lang: str, is_quiet: bool) -> list[Piece]:
     """Beside a hand: the name, marked if it is his turn, his bid and the tricks he has taken."""
     turn = state.actor == seat and not is_quiet
-    name = phrase("table_turn", lang, name=names[seat]) if turn else names[seat]
+    asked = "table_speaks" if state.stage is Stage.BIDDING else "table_turn"
+    name = phrase(asked, lang, name=names[seat]) if turn else names[seat]
     bid, announced = state.bid_of(seat), state.announced
     words = []
     if bid is not None:

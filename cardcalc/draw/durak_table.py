@@ -9,6 +9,7 @@ from ..cards import CARDS, Card
 from ..durak.actions import OFFER, Cover, Say, Throw
 from ..durak.actions import lead as lead_of
 from ..durak.outcome import ending
+from ..durak.stakes import shown
 from ..durak.turn import Stage
 from ..formula.labels import phrase
 from ..glossary import term
@@ -131,11 +132,11 @@ def _about(state: State, names: Sequence[str], lang: str) -> list[Piece]:
     found = stack(lines, state, "trump")
     if not state.rules.offers:
         return found
-    stake = phrase("durak_stake", lang, stake=state.stake)
-    lines = [(stake, "bold")]
-    if state.offerer is not None:
+    stake = shown(state.stake)
+    lines = [(phrase("durak_stake", lang, stake=stake), "bold")]
+    if state.actor is not None and state.offerer is not None:
         lines.append((phrase("durak_offered", lang, name=names[state.offerer]), "turn"))
-        lines.append((phrase("durak_answer_for", lang, stake=state.stake, double=2 * state.stake), "ink"))
+        lines.append((phrase("durak_answer_for", lang, stake=stake, double=shown(2 * state.stake)), "ink"))
     elif state.actor is not None:
         free = state.holder is None
         who = phrase("durak_both", lang) if free or state.holder is None else names[state.holder]
@@ -176,7 +177,7 @@ def _end(state: State, seat: int, lang: str) -> str:
     if state.winner is None:
         return phrase("durak_place", lang, place=state.places.index(seat) + 1) if seat in state.places else ""
     if seat == state.winner:
-        return phrase("durak_wins", lang, stake=state.stake)
+        return phrase("durak_wins", lang, stake=shown(state.stake))
     if seat == state.loser:
         return term("the rooster", lang) if state.game == "rooster" else phrase("durak_loses", lang)
     return phrase("durak_place", lang, place=state.places.index(seat) + 1)
@@ -206,7 +207,7 @@ def _result(state: State, last: Step | None, names: Sequence[str], lang: str) ->
             parts.append(phrase("durak_beaten", lang))
         drew = [(names[seat], (hand & drawn).bit_count()) for seat, hand in enumerate(state.hands)]
         if drawn:
-            who = ", ".join(f"{name} {count}" for name, count in drew if count)
+            who = ", ".join(phrase("durak_drew_each", lang, name=name, cards=n) for name, n in drew if n)
             parts.append(phrase("durak_drew", lang, who=who))
         parts += [phrase("durak_is_out", lang, name=names[seat]) for seat in state.out if seat not in before.out]
     if state.points is not None:
@@ -214,7 +215,7 @@ def _result(state: State, last: Step | None, names: Sequence[str], lang: str) ->
             parts.append(format(how, lang))
         if state.game == "rooster" and state.loser is not None:
             parts.append(phrase("durak_rooster", lang, name=names[state.loser]))
-        points = "; ".join(f"{name} {points}" for name, points in zip(names, state.points, strict=True))
+        points = "; ".join(f"{name} {shown(points)}" for name, points in zip(names, state.points, strict=True))
         parts.append(phrase("table_points", lang, points=points))
     return "; ".join(parts)
 

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from ..bridge.sheets.sheet import ScoreSheet
 from ..cards import Suit
+from ..errors import DomainError, quoted
 from ..glossary import language, term
 from .sheet_style import EMPTY_ABOVE, EMPTY_BELOW, FONT, Rule, column_names, contract_tail, label, style, tooltip
 from .suits import suit_color, suit_path
@@ -14,7 +16,6 @@ from .suits import suit_color, suit_path
 if TYPE_CHECKING:
     from ..bridge.contract import Result
     from ..bridge.sheets.lines import Row, SheetLine
-    from ..bridge.sheets.sheet import ScoreSheet
 
 __all__ = ["sheet_svg"]
 
@@ -27,6 +28,7 @@ _WIDTH = 2 * _MIDDLE
 _ROW = 22
 _BASELINE = 16
 _GAP = 7
+_OTHERS = {"DealSheet": "deal_sheet_svg", "Party": "party_svg", "Auction": "auction_svg"}
 _NAME = 17  # characters of a name that fit
 
 _RULES: tuple[Rule, ...] = (
@@ -47,13 +49,17 @@ def sheet_svg(
 ) -> str:
     """The picture of a `Rubber` or `Chicago`, in "en" or "ru", on paper that is light, dark, or as preferred.
 
-    names: the heads of the columns, such as ("We", "They"); NS and EW if not given. `DomainError`: another
-    language, theme or number of names.
+    names: the heads of the columns, such as ("We", "They"); NS and EW if not given. `DomainError`: what is no such
+    sheet, another language, theme or number of names.
 
     >>> from cardcalc.bridge import Rubber
     >>> sheet_svg(Rubber(), names=("We", "They")).startswith("<svg")
     True
     """
+    if not isinstance(sheet, ScoreSheet):
+        other = _OTHERS.get(type(sheet).__name__, "")
+        hint = f"which draw.{other} draws" if other else "expected a Rubber or a Chicago"
+        raise DomainError(f"not a score sheet of bridge: {quoted(sheet)}; {hint}")
     return _Drawing(sheet, language(lang), column_names(names, lang)).svg(theme)
 
 

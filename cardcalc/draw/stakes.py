@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from html import escape
 
 from ..durak.stakes import stake_ladder
-from ..errors import DomainError
+from ..errors import DomainError, quoted
 from ..formula.labels import number, phrase
 from ..glossary import language
+from ..play.notation import number_of
+from ..play.series import checked_players
 from .cards import table_style
 from .lettering import letters, piece_svg, printable
 from .paper import Picture, shortened
@@ -19,6 +21,7 @@ _WIDTH, _MARGIN, _ROW = 600, 16, 82
 _RAILS = (34, 130)
 _BOX = (68, 34)
 _TEXT = 158
+_MOST = 12
 
 
 def stake_ladder_svg(
@@ -34,15 +37,13 @@ def stake_ladder_svg(
     >>> picture.count('class="face"'), "Boris offers" in picture
     (4, True)
     """
-    rungs = stake_ladder(offers)
-    if len(rungs) > 12:
-        raise DomainError(f"{offers!r} offers; expected at most 12, which is a stake of 4,096")
+    count = number_of(offers)
+    if count is None or not 1 <= count <= _MOST:
+        raise DomainError(f"{quoted(offers)} offers; expected 1..{_MOST}: a picture has no room for more")
+    rungs = stake_ladder(count)
     lang = language(lang)
-    if not names and not isinstance(names, str):
-        names = [phrase("table_seat", lang, seat=seat) for seat in (0, 1)]
-    if isinstance(names, str) or len(names) != 2 or not all(isinstance(name, str) for name in names):
-        raise DomainError(f"names = {names!r}; expected two texts such as ('Ann', 'Boris')")
-    players = [shortened(name, 120, css="bold") for name in names]
+    given = checked_players(names, 2) or [phrase("table_seat", lang, seat=seat) for seat in (0, 1)]
+    players = [shortened(name, 120, css="bold") for name in given]
     root, css = table_style(theme)
     height = 50 + _ROW * len(rungs) + 62
     foot = height - 20

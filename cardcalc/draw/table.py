@@ -17,15 +17,18 @@ from ..errors import DomainError, quoted
 from ..formula.labels import phrase
 from ..glossary import language
 from ..play.notation import whole_number
+from ..play.protocol import State as GameState
 from ..play.series import checked_players
 from .cards import CARD_HEIGHT, CARD_WIDTH, back_sprite, card_sprite, mark_sprite, table_style
 from .lettering import Piece, letters, piece_svg, printable, wrapped
+from .paper import Picture
 
 if TYPE_CHECKING:
     from ..play import Record, State, Step
 
 __all__ = [
     "HEIGHT", "LIFT", "LOOKS", "WIDTH", "Choice", "Frame", "Placement", "frame_of", "frame_svg", "frames", "name_of",
+    "table_svg",
 ]  # fmt: skip
 
 WIDTH, HEIGHT = 680, 452
@@ -152,6 +155,8 @@ def frame_of(
 def _frame(
     state: State[Any], players: Sequence[str], lang: str, last: Step | None, score: Sequence[int] | None
 ) -> Frame:
+    if not isinstance(state, GameState):
+        raise DomainError(f"not a state of a game: {quoted(state)}; expected such as durak.new()")
     home = _HOMES.get(state.game)
     if home is None:
         raise DomainError(f"no table is drawn for the game {state.game!r}; expected one of {', '.join(_HOMES)}")
@@ -194,7 +199,7 @@ def name_of(seat: int, players: Sequence[str], lang: str = "en") -> str:
     return clean if len(clean) <= _NAME else f"{clean[: _NAME - 1]}…"
 
 
-def frame_svg(frame: Frame, lang: str = "en", *, theme: str = "auto", four_colour: bool = False) -> str:
+def frame_svg(frame: Frame, lang: str = "en", *, theme: str = "auto", four_colour: bool = False) -> Picture:
     """A frame as one SVG picture: the table, and below it what was done, why, and what came of it.
 
     Raises `DomainError` for an unknown theme or language.
@@ -217,12 +222,26 @@ def frame_svg(frame: Frame, lang: str = "en", *, theme: str = "auto", four_colou
     height = round(y - _LINE + 12) if told else frame.height
     title = "; ".join(filter(None, (frame.said, frame.result))) or "".join(piece.text for piece in frame.captions)
     label = escape(printable(title))
-    return (
+    return Picture(
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{root}" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" '
         f'height="{height}" role="img" aria-label="{label}" style="max-width:100%;height:auto"><style>{css}</style>'
         f'<rect class="felt" width="{WIDTH}" height="{height}" rx="8"/>{cards}{captions}'
         f"{''.join(map(piece_svg, told))}</svg>"
     )
+
+
+def table_svg(
+    state: State[Any], names: Sequence[str] = (), lang: str = "en", *, theme: str = "auto", four_colour: bool = False
+) -> Picture:
+    """A state of a game as a picture, with the names of the players: what a state shows of itself has none.
+
+    Raises `DomainError` for a game that has no table, another number of names, an unknown language or theme.
+
+    >>> from cardcalc import durak
+    >>> "Ann" in table_svg(durak.new(seed=1), ["Ann", "Boris"])
+    True
+    """
+    return frame_svg(frame_of(state, names, lang), lang, theme=theme, four_colour=four_colour)
 
 
 def _placed(placed: Placement, lang: str) -> str:

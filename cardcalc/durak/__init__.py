@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .bout import Bout
     from .doubling import accept_from, offer_from, offering
     from .match import Match
-    from .moves import covers, first_leader
+    from .moves import covers
     from .outcome import Ending, ending
     from .policies import greedy_policy
     from .prizes import kosmos_fund, minor_units, split_fees, split_fund
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from .remarks import complaint, cut, remark
     from .rules import PRESETS, Rules, rules_of
     from .sampling import sample, winning_chance
-    from .setup import new, position
+    from .setup import first_leader, new, position
     from .solver import SearchLimit, Solution, solve
     from .stakes import stake_ladder
     from .state import State
@@ -49,10 +49,10 @@ _HOMES = {
     "complaint": ".remarks", "cut": ".remarks", "remark": ".remarks",
     "sample": ".sampling", "winning_chance": ".sampling",
     "Stage": ".turn", "State": ".state", "View": ".view",
-    "covers": ".moves", "first_leader": ".moves",
+    "covers": ".moves",
     "greedy_policy": ".policies",
     "kosmos_fund": ".prizes", "minor_units": ".prizes", "split_fees": ".prizes", "split_fund": ".prizes",
-    "new": ".setup", "position": ".setup",
+    "first_leader": ".setup", "new": ".setup", "position": ".setup",
     "SearchLimit": ".solver", "Solution": ".solver", "solve": ".solver",
     "stake_ladder": ".stakes",
 }  # fmt: skip

@@ -28,7 +28,7 @@ _WORDS: Final = {
     "done": ("done", "готово"),
     "offer": ("offer", "предложение"),
     "accept": ("accept", "принять"),
-    "decline": ("decline", "сдаться", "отклонить"),
+    "decline": ("decline", "сдаться", "сдаюсь", "отклонить"),
 }
 """Each action in English and in Russian, and what else is read."""
 _KEYS: Final = {word: key for key, words in _WORDS.items() for word in words}

@@ -10,7 +10,7 @@ from ..play.construct import constructor
 from .moves import clockwise, lead_room, may_add, next_thrower, throw_room
 from .rules import Rules
 
-__all__ = ["Bout", "new_bout", "next_bout"]
+__all__ = ["Bout", "ended_bout", "new_bout", "next_bout"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +103,11 @@ def next_bout(attacker: int, hands: tuple[int, ...], out: tuple[int, ...] = ()) 
     if defender is None:
         raise DomainError(f"nobody is left for {attacker} to attack; expected two players in play")
     return new_bout(attacker, defender, hands[defender].bit_count(), (), 0, 0, 0, False, 0)
+
+
+def ended_bout(attacker: int, seats: int) -> Bout:
+    """What is left of the bout after which the game was over: who attacked his left neighbour; nothing lies there."""
+    return new_bout(attacker, (attacker + 1) % seats, 0, (), 0, 0, 0, False, 0)
 
 
 _bout = new_bout = constructor(Bout)

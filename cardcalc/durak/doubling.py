@@ -40,8 +40,12 @@ def accept_from(needs: tuple[int, int] | None = None, stake: int = 1, efficiency
     0.0
     """
     accepted_for(stake)  # which judges it
-    live: Chance = take_point(x=efficiency)
-    return live if needs is None else match_take_point(*_checked(needs), stake, efficiency)
+    money: Chance = take_point(x=efficiency)
+    if needs is None:
+        return money
+    score = _checked(needs)
+    dead, live = match_take_point(*score, stake, is_dead=True), match_take_point(*score, stake)
+    return dead + efficiency * (live - dead)
 
 
 def offer_from(needs: tuple[int, int] | None = None, stake: int = 1, efficiency: Chance = 1) -> Chance:
@@ -156,6 +160,8 @@ def offering(policy: Policy = greedy_policy, *, samples: int = 40, efficiency: C
     >>> str(player(won.view(0))), str(player(won.play("offer").view(1)))
     ('offer', 'decline')
     """
+    if isinstance(policy, View):
+        raise DomainError("offering makes a policy and is none; write offering()")
     return Offering(policy, samples, efficiency)
 
 

@@ -16,7 +16,7 @@ from ..play.notation import parse_seat, whole_number
 from ..play.policies import Policy
 from ..play.record import Record
 from ..play.rollout import Rollout, rollout
-from ..play.series import checked_players, extended, mixed, named
+from ..play.series import checked_players, extended, mixed, named, written
 from .match_record import game_as_json, game_from_json
 from .match_table import games_frame, html, match_text, standings_frame, title
 from .prizes import KOSMOS_FUND, kosmos_fund
@@ -194,7 +194,7 @@ class Match(Saved):
         records = (*self.records, named(record, self.players))
         return _match(self.seed, self.rules, self.target, self.length, self.players, records)
 
-    def play(self, policies: Policy | Sequence[Policy], seed: int = 0, games: int | None = None) -> Match:
+    def play(self, policies: Policy | Sequence[Policy], *, seed: int = 0, games: int | None = None) -> Match:
         """The match played out by policies, as `rollout` takes them, or only so many games more.
 
         A policy that has a method `at_score(needs)` is told before each game what each player still needs. Raises
@@ -206,9 +206,7 @@ class Match(Saved):
         >>> match.is_over, match.winner, match.totals == match.running[-1]
         (True, 0, True)
         """
-        match, left = self, None if games is None else whole_number(games, "a number of games")
-        if left is not None and left < 0:
-            raise DomainError(f"{quoted(games)} games; expected a whole number from 0")
+        match, left = self, None if games is None else whole_number(games, "a number of games", least=0)
         while not match.is_over and (left is None or len(match.records) - len(self.records) < left):
             told = _told(policies, None if match.target is None else match.needs)
             match = match.after(rollout(match.new_game(), told, mixed("match", seed, len(match.records))))
@@ -238,7 +236,7 @@ class Match(Saved):
         if not ends or not ends.keys() <= {"target", "length"} or None in ends.values():
             raise RecordError(f"ends is {quoted(ends)}; expected an object with target, length or both")
         try:
-            rules = Rules.from_json(found["rules"])
+            rules = Rules.from_json(found["rules"], is_whole=True)
             place = "match"
             match = cls(found["seed"], rules, **ends, players=found["players"])
             for number, game in enumerate(found["games"], 1):
@@ -256,14 +254,16 @@ class Match(Saved):
         """A polars frame of the games: game, leader, winner, loser, stake, ending, bouts, actions, points, totals.
 
         `ending` is "played", "declined" or "drawn". Points and totals have a column for each seat; with offers there
-        follows the match equity of each after the game, null where the formula does not reach.
+        follows the match equity of each after the game, null where the formula does not reach. Raises `DomainError`
+        for points from 2^63 on.
         """
         return games_frame(self)
 
     def standings(self) -> pl.DataFrame:
         """A polars frame of the players: seat, player, points, wins, losses, draws, and how often in which place.
 
-        Losses tell how often one was the rooster (rooster.end.1); places are those of rooster.end.3.
+        Losses tell how often one was the rooster (rooster.end.1); places are those of rooster.end.3. Raises
+        `DomainError` for points from 2^63 on.
         """
         return standings_frame(self)
 
@@ -281,6 +281,9 @@ class Match(Saved):
     def __format__(self, lang: str) -> str:
         """The games as a table of text, in "en" (also for "") or "ru"; another language raises `DomainError`."""
         return match_text(self, language(lang or "en"))
+
+    def __repr__(self) -> str:
+        return written(self)
 
     def __str__(self) -> str:
         return format(self)

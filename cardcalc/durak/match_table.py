@@ -11,8 +11,8 @@ from ..formula.labels import phrase
 from ..glossary import term
 from ..play.game import games
 from ..play.text_table import aligned, html_table
-from .actions import DECLINE
 from .scoring import equity
+from .stakes import shown
 
 if TYPE_CHECKING:
     import polars as pl
@@ -29,7 +29,7 @@ def title(match: Match, lang: str = "en") -> str:
         until.append(phrase("match_to", lang, target=match.target))
     if match.length is not None:
         until.append(phrase("match_of", lang, length=match.length))
-    score = " : ".join(map(str, match.totals))
+    score = " : ".join(map(shown, match.totals))
     return f"{', '.join(until)}: {phrase('match_score', lang, score=score, played=len(match.records))}"
 
 
@@ -37,6 +37,7 @@ def games_frame(match: Match) -> pl.DataFrame:
     """A row for each game."""
     import polars as pl
 
+    _check_size(match)
     seats = range(match.seats)
     schema: dict[str, Any] = dict.fromkeys(("game", "leader", "winner", "loser", "stake"), pl.Int64)
     schema |= {"ending": pl.String, "bouts": pl.Int64, "actions": pl.Int64}
@@ -56,6 +57,7 @@ def standings_frame(match: Match) -> pl.DataFrame:
     """A row for each player."""
     import polars as pl
 
+    _check_size(match)
     ends: list[Any] = [record.end for record in match.records]
     wins, losses = Counter(end.winner for end in ends), Counter(end.loser for end in ends)
     taken = Counter((seat, place) for end in ends for place, seat in enumerate(end.places, 1))
@@ -68,6 +70,13 @@ def standings_frame(match: Match) -> pl.DataFrame:
     ]  # fmt: skip
     names = ("seat", "player", "points", "wins", "losses", "draws", *(f"place_{n + 1}" for n in range(match.seats)))
     return pl.DataFrame(rows, schema={n: pl.String if n == "player" else pl.Int64 for n in names}, orient="row")
+
+
+def _check_size(match: Match) -> None:
+    """`DomainError` for points that a column of whole numbers does not hold."""
+    ends: list[Any] = [record.end for record in match.records]
+    if max((*match.totals, *(end.stake for end in ends))) >= 1 << 63:
+        raise DomainError(f"points of {shown(max(match.totals))}; expected fewer than 2^63 in a frame")
 
 
 def match_text(match: Match, lang: str) -> str:
@@ -94,9 +103,9 @@ def _cells(match: Match, lang: str) -> list[tuple[str, ...]]:
         if _ending(record) == "declined":
             won += f" ({phrase('match_declined', lang)})"
         lost = ["" if end.loser is None else match.name(end.loser)] * (match.seats > 2)
-        stake = [str(end.stake)] * match.rules.offers
+        stake = [shown(end.stake)] * match.rules.offers
         leads = match.name(record.start.actor or 0)
-        rows.append((str(number), leads, won, *lost, *stake, str(_bouts(end)), *map(str, total)))
+        rows.append((str(number), leads, won, *lost, *stake, str(_bouts(end)), *map(shown, total)))
     return rows
 
 
@@ -113,7 +122,7 @@ def _sides(match: Match, cells: list[tuple[str, ...]]) -> str:
 def _ending(record: Any) -> str:
     if record.end.winner is None:
         return "drawn"
-    return "declined" if record.actions and record.actions[-1] == DECLINE else "played"
+    return "played" if record.end.offerer is None else "declined"
 
 
 def _bouts(end: Any) -> int:

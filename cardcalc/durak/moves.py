@@ -14,7 +14,7 @@ from ..cards import CARDS, SUIT_MASKS, Card, bits
 from .rules import HAND, Rules, rules_of
 
 __all__ = [
-    "beaters", "can_take", "clockwise", "cover_mask", "covers", "first_leader", "lead_room", "leads", "may_add",
+    "beaters", "can_take", "clockwise", "cover_mask", "covers", "lead_room", "leader_by_cards", "leads", "may_add",
     "next_thrower", "of_these_ranks", "refill", "throw_room",
 ]  # fmt: skip
 
@@ -230,17 +230,11 @@ def refill(hands: Sequence[int], talon: Sequence[int], order: Iterable[int]) -> 
     return held, tuple(talon[at:])
 
 
-def first_leader(hands: Sequence[int], rules: Rules, trump: int | None) -> int | None:
-    """Who leads the first game by his cards; None where a lot decides.
+def leader_by_cards(hands: Sequence[int], rules: Rules, trump: int | None) -> int | None:
+    """Who leads the first game by his cards, as `first_leader` has it: on masks, and with a suit 0..3 as trump.
 
-    The lowest trump in a hand (belarus.lead.1), None if nobody has one (belarus.lead.2); or the lowest card, from the
-    sixes on and within a rank from the junior suit (rooster.lead.1), and after the aces from the twos (rooster.lead.2).
-
-    >>> from cardcalc import CardSet
-    >>> first_leader([CardSet("♠7 ♠A").mask, CardSet("♠6 ♣6").mask], rules_of("belarus-2005"), 3)
+    >>> leader_by_cards([1 << 45, 1 << 43], rules_of("belarus-2005"), 3)  # ♠8 and ♠6
     1
-    >>> first_leader([CardSet("♥A ♣2").mask, CardSet("♣5").mask], rules_of("rooster"), None)
-    0
     """
     if rules.first_lead == "lowest_trump" and trump is not None:
         scan = list(bits(SUIT_MASKS[trump]))

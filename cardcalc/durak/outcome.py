@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..glossary import language
+from ..play.notation import counted
 
 if TYPE_CHECKING:
     from .state import State
@@ -43,13 +44,13 @@ def ending(state: State) -> Ending | None:
     if state.actor is not None:
         return None
     game, winner = state.rules.game, state.winner
+    if state.offerer is not None:
+        return Ending("kosmos.offer.1", "the offer was declined", "предложение отклонено")
     if winner is None:
         return _drawn(state)
-    if state.hands[winner]:
-        return Ending("kosmos.offer.1", "the offer was declined", "предложение отклонено")
-    if state.rules.instant_win and state.bout.table:
+    if state.bout.table:
         return Ending("kosmos.end.2", "the attacker has laid his last card", "атакующий положил последнюю карту")
-    if game == "kosmos":
+    if game == "kosmos" and state.seats == 2 and winner == state.defender:
         return Ending("kosmos.end.3", "the defender has no card left", "у отбившегося не осталось карт")
     if state.seats == 2:
         return Ending(f"{game}.end.1", "one player has no card left", "у одного из игроков не осталось карт")
@@ -58,7 +59,7 @@ def ending(state: State) -> Ending | None:
 
 def _drawn(state: State) -> Ending:
     if any(state.hands):
-        text = f"{state.bouts} bouts are over: a draw"
+        text = f"{counted(state.bouts, 'bout')} played: a draw"
         return Ending("rooster.multi.1", text, f"сыграно розыгрышей: {state.bouts}, ничья")
-    clause = "belarus.end.2" if state.rules.game == "belarus" else "rooster.end.2"
+    clause = "rooster.end.2" if state.rules.game == "rooster" else "belarus.end.2"  # Kosmos of itself has no draws
     return Ending(clause, "nobody has a card left: a draw", "карт ни у кого не осталось: ничья")

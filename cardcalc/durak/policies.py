@@ -15,8 +15,8 @@ def greedy_policy(view: View) -> Action:
     """The action of a player who looks no further than the bout on the table; he never offers, and always accepts.
 
     He leads as many of his lowest cards as he may, covers with the lowest card that does, takes if he cannot, and
-    throws in what is neither a trump nor a king or an ace; those too once the talon is empty. Without trumps he leads the most cards he can.
-    Raises `DomainError` for what is no view of this game, and for that of who is not to act.
+    throws in what is neither a trump nor a king or an ace; those too once the talon is empty. Without trumps he leads
+    the most cards he can. Raises `DomainError` for what is no view of this game, and for that of who is not to act.
 
     >>> from cardcalc import games
     >>> from cardcalc.play import rollout

@@ -2,52 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from ..cards import CARDS, Card, CardSet, bits
 from ..play.explanation import Explanation
 from .actions import Action, Cover, Lead, Say, Throw
+from .cited import Cited, cited_by
 from .moves import beaters, can_take, cover_mask, of_these_ranks
+from .outcome import ending
+from .stakes import shown
 from .turn import Stage, of_one_kind
 
 if TYPE_CHECKING:
     from .state import State
 
-__all__ = ["CITED", "Cited", "explain", "out_of_turn"]
-
-
-@dataclass(frozen=True, slots=True)
-class Cited:
-    """For one game the clause that says each thing."""
-
-    deal: str
-    lead: str
-    cover: str
-    trump: str
-    throw: str
-    late: str
-    cap: str
-    take: str
-    covered: str
-    end: str
-
-
-CITED: Final = {
-    "kosmos": Cited(
-        "kosmos.deal.1", "kosmos.lead.2", "kosmos.cover.1", "kosmos.cover.1", "kosmos.throw.1", "kosmos.throw.2",
-        "kosmos.cap.1", "kosmos.take.1", "kosmos.take.3", "kosmos.end.1",
-    ),
-    "belarus": Cited(
-        "belarus.deal.1", "belarus.lead.3", "belarus.cover.1", "belarus.cover.2", "belarus.throw.1", "belarus.throw.1",
-        "belarus.cap.1", "belarus.take.1", "belarus.beaten.1", "belarus.end.1",
-    ),
-    "rooster": Cited(
-        "rooster.deal.1", "rooster.lead.3", "rooster.cover.1", "rooster.cover.1", "rooster.throw.1", "rooster.throw.2",
-        "rooster.cap.1", "rooster.base.1", "rooster.base.1", "rooster.end.1",
-    ),
-}  # fmt: skip
-"""The clauses of each game."""
+__all__ = ["explain", "out_of_turn"]
 
 _EXPECTED: Final = {
     Stage.LEAD: ("a lead such as 'lead ♣6 ♣7'", "ход, например «ход ♣6 ♣7»"),
@@ -59,16 +28,15 @@ _EXPECTED: Final = {
 
 def explain(state: State, action: Any) -> Explanation:
     """Why the action is legal in this state or not."""
-    cited = CITED[state.rules.game]
     if not isinstance(action, Lead | Cover | Throw | Say):
         text = "no action of durak; expected a Lead, Cover, Throw or Say"
-        return Explanation(action, False, (cited.deal,), text, "это не действие в дураке")
-    if state.actor is None:
-        return Explanation(action, False, (cited.end,), "the game is over", "партия окончена")
+        return Explanation(action, False, ("durak.turn",), text, "это не действие в дураке")
+    if (end := ending(state)) is not None:
+        return Explanation(action, False, (end.clause,), "the game is over", "партия окончена")
     if isinstance(action, Say) and action.word == "offer":
         return _offer(state, action)
-    stage = state.stage
-    if stage is Stage.ANSWER:
+    stage, cited = state.stage, cited_by(state.rules)
+    if stage is Stage.ANSWER or (isinstance(action, Say) and action.word in ("accept", "decline")):
         return _answer(state, action)
     if isinstance(action, Lead) and stage is Stage.LEAD:
         return _lead(state, action, cited)
@@ -84,6 +52,11 @@ def explain(state: State, action: Any) -> Explanation:
         text, text_ru = "every card is covered: nothing is left to take", "всё покрыто: брать нечего"
         return Explanation(action, False, (cited.covered, "durak.turn"), text, text_ru)
     if isinstance(action, Throw) and stage is Stage.COVER:
+        if state.bout.room(state.rules) <= 0:
+            many, held = len(state.bout.table), state.bout.held
+            text = f"nothing more may be thrown in: attacking cards {many}, against a hand of {held}"
+            text_ru = f"больше не подкидывают: карт нападения {many}, у защищающегося было {held}"
+            return Explanation(action, False, (cited.cap,), text, text_ru)
         if _bare_take_closes(state):
             text, text_ru = "nothing is thrown in before a card is covered", "пока ничего не покрыто, не подкидывают"
             return Explanation(action, False, (cited.late, "durak.turn"), text, text_ru)
@@ -104,8 +77,7 @@ def out_of_turn(state: State, action: Action, speaker: int) -> Explanation:
 def _offer(state: State, action: Say) -> Explanation:
     seat = state.actor if action.seat is None else action.seat
     if not state.rules.offers:
-        text = "these rules have no offers" + (" among three and more" if state.seats > 2 else "")
-        return Explanation(action, False, ("kosmos.offer.1",), text, "по этим правилам предложений нет")
+        return _no_offers(state, action)
     if seat not in range(state.seats):
         text = f"no seat {seat}; expected 0..{state.seats - 1}"
         return Explanation(action, False, ("kosmos.offer.1",), text, f"нет игрока {seat}")
@@ -117,18 +89,30 @@ def _offer(state: State, action: Say) -> Explanation:
         text = f"only {state.holder}, who accepted last, may offer next"
         text_ru = f"следующее предложение за игроком {state.holder}, принявшим последнее"
         return Explanation(action, False, ("kosmos.offer.2",), text, text_ru)
-    double = 2 * state.stake
-    text = f"surrender {state.stake}, or play for {double}"
-    return Explanation(action, True, ("kosmos.offer.1",), text, f"сдаться ({state.stake}) или играть на {double}")
+    single, double = shown(state.stake), shown(2 * state.stake)
+    text = f"surrender {single}, or play for {double}"
+    return Explanation(action, True, ("kosmos.offer.1",), text, f"сдаться ({single}) или играть на {double}")
+
+
+def _no_offers(state: State, action: Action) -> Explanation:
+    text = "these rules have no offers" + (" among three and more" if state.seats > 2 else "")
+    return Explanation(action, False, ("kosmos.offer.1",), text, "по этим правилам предложений нет")
 
 
 def _answer(state: State, action: Action) -> Explanation:
+    if state.offerer is None:
+        if not state.rules.offers:
+            return _no_offers(state, action)
+        text, text_ru = "no offer waits for an answer", "никакое предложение не ждёт ответа"
+        return Explanation(action, False, ("kosmos.offer.3",), text, text_ru)
     if action == Say("accept"):
-        text, text_ru = f"the game is for {2 * state.stake} now", f"теперь играют на {2 * state.stake}"
+        double = shown(2 * state.stake)
+        text, text_ru = f"the game is for {double} now", f"теперь играют на {double}"
         return Explanation(action, True, ("kosmos.offer.1",), text, text_ru)
     if action == Say("decline"):
-        text = f"the game is lost at the stake of {state.stake}"
-        return Explanation(action, True, ("kosmos.offer.1",), text, f"партия проиграна по ставке {state.stake}")
+        single = shown(state.stake)
+        text, text_ru = f"the game is lost at the stake of {single}", f"партия проиграна по ставке {single}"
+        return Explanation(action, True, ("kosmos.offer.1",), text, text_ru)
     text = f"the offer of {state.offerer} waits for an answer: expected 'accept' or 'decline'"
     text_ru = f"предложение игрока {state.offerer} ждёт ответа: «принять» или «сдаться»"
     return Explanation(action, False, ("kosmos.offer.3",), text, text_ru)
@@ -171,7 +155,7 @@ def _cover(state: State, action: Cover, cited: Cited) -> Explanation:
         better = CardSet.from_mask(cover_mask(hand, target.index, rules, trump))
         text = f"a trump may not cover while a higher {target.suit} is held: {better}"
         text_ru = f"козырем нельзя, пока есть старшая {target.suit}: {better:ru}"
-        return Explanation(action, False, (cited.cover,), text, text_ru)
+        return Explanation(action, False, ("belarus.cover.1",), text, text_ru)
     if card.suit == target.suit:
         text, text_ru = f"{card} is higher than {target}", f"{card:ru} старше, чем {target:ru}"
     elif trump is not None:
@@ -213,7 +197,8 @@ def _throw(state: State, action: Throw, cited: Cited) -> Explanation:
 def _take(state: State, action: Say, cited: Cited) -> Explanation:
     rules, hand = state.rules, state.hands[state.bout.defender]
     if can_take(hand, state.bout.uncovered, rules, state.trump):
-        clauses = (cited.take, "kosmos.take.2") if rules.game == "kosmos" else (cited.take,)
+        says_what = rules.game == "kosmos" or rules.take == "uncovered"
+        clauses = (cited.take, "kosmos.take.2") if says_what else (cited.take,)
         if _bare_take_closes(state):
             text, text_ru = "nothing is covered: nothing is thrown in", "ничего не покрыто: не подкидывают"
             return Explanation(action, True, (*clauses, cited.late), text, text_ru)
@@ -229,5 +214,6 @@ def _bare_take_closes(state: State) -> bool:
 
 
 def _not_held(action: Action, missing: int, clause: str) -> Explanation:
-    cards = CardSet.from_mask(missing)
-    return Explanation(action, False, (clause,), f"{cards} is not in the hand", f"{cards:ru} нет в руке")
+    cards = [CARDS[card] for card in bits(missing)]  # in the order in which actions are written
+    text = f"{' '.join(map(str, cards))} {'is' if len(cards) == 1 else 'are'} not in the hand"
+    return Explanation(action, False, (clause,), text, f"{' '.join(f'{card:ru}' for card in cards)} нет в руке")

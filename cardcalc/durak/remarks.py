@@ -14,9 +14,10 @@ __all__ = ["check_remarks", "complaint", "cut", "remark"]
 _CUT: Final = "kosmos.deal.3"
 _DELAY: Final = "kosmos.time.1"
 _SECOND: Final = "kosmos.second.1"
-_PROMPTS: Final = WORDS | set(
-    "surrender double бери берите ходи ходите крой кройте подкинь подкидывай сдавайся удваивай прими откажись".split()
-)
+_PROMPTS: Final = WORDS | {
+    "surrender", "double", "бери", "берите", "ходи", "ходите", "крой", "кройте", "подкинь", "подкидывай", "сдавайся",
+    "удваивай", "прими", "откажись",
+}  # fmt: skip
 _CARD: Final = re.compile(r"[♣♦♥♠♧♢♡♤]|\b(?:[cdhs](?:10|[2-9])|(?:10|[2-9])[cdhs])\b", re.IGNORECASE)
 
 

@@ -39,7 +39,7 @@ _VALUES: Final[dict[str, tuple[Any, ...]]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Rules(BaseRules):
     """The rules of a game of durak; the default is the Kosmos match. Fields may be combined as one likes.
 
@@ -163,20 +163,26 @@ PRESETS: Final[Mapping[str, Rules]] = MappingProxyType(
 )
 """The presets of all three games by name."""
 
+_NAMED: Final = {"kosmos": _KOSMOS, "belarus": _BELARUS, **PRESETS}
+"""The presets, and by the name of a game that which its document describes."""
+
 
 def rules_of(rules: Rules | str) -> Rules:
-    """Rules, or those of a preset of any of the three games. Raises `DomainError`.
+    """Rules, or those of a preset of any of the three games, or by a game's name its own. Raises `DomainError`.
 
-    >>> rules_of("belarus-2005").trump_cover
-    'no_higher_in_suit'
-    >>> rules_of("belarus")
+    >>> rules_of("belarus-2005").trump_cover, rules_of("belarus") == rules_of("belarus-2005")
+    ('no_higher_in_suit', True)
+    >>> rules_of("poker")
     Traceback (most recent call last):
-    cardcalc.errors.DomainError: no preset 'belarus'; expected kosmos-1997, belarus-2005, belarus-customary,
+    cardcalc.errors.DomainError: no preset 'poker'; expected kosmos-1997, belarus-2005, belarus-customary,
         rooster, rooster-36
+    >>> rules_of("kosmo")
+    Traceback (most recent call last):
+    cardcalc.errors.DomainError: no preset 'kosmo'; did you mean 'kosmos'?
     """
     if isinstance(rules, Rules):
         return rules
-    if isinstance(rules, str) and rules in PRESETS:
-        return PRESETS[rules]
-    hint = (did_you_mean(rules, PRESETS) if isinstance(rules, str) else "") or f"expected {', '.join(PRESETS)}"
+    if isinstance(rules, str) and rules in _NAMED:
+        return _NAMED[rules]
+    hint = (did_you_mean(rules, _NAMED) if isinstance(rules, str) else "") or f"expected {', '.join(PRESETS)}"
     raise DomainError(f"no preset {quoted(rules)}; {hint}")

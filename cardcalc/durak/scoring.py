@@ -73,19 +73,19 @@ def _equity(a: int, b: int) -> Fraction | float:
 
 
 @functools.cache
-def match_take_point(x: int, y: int, cube: int, efficiency: Fraction | float = 1) -> Fraction | float:
+def match_take_point(x: int, y: int, cube: int, is_dead: bool = False) -> Fraction | float:
     """The take point of a player who needs x points, 1..15, against y and is offered to double from `cube`.
 
-    Playing on is worth there as much as giving up. His right to offer next lowers it, unless the double would win
-    him the match anyhow: perfectly used as far as the point from which his opponent would rather give up, which is
-    the ruling's, at `efficiency` 0 not at all, between them in proportion (kosmos.equity).
+    Playing on is worth there as much as giving up. The right to offer next lowers it, perfectly used, as far as the
+    point from which his opponent would rather give up; not so if it `is_dead`, or of no use to him, because the double
+    would win him the match anyhow (kosmos.equity).
 
-    >>> match_take_point(2, 2, 1), match_take_point(4, 2, 1), match_take_point(3, 3, 1), match_take_point(3, 3, 1, 0)
-    (Fraction(1, 2), Fraction(1, 4), Fraction(1, 8), Fraction(1, 4))
+    >>> match_take_point(2, 2, 1), match_take_point(4, 2, 1), match_take_point(3, 3, 1), match_take_point(3, 3, 1, True)
+    (Fraction(1, 2), Fraction(1, 4), Fraction(1, 8), Fraction(1, 6))
     """
     dropped, lost, won = _equity(x, y - cube), _equity(x, y - 2 * cube), _equity(x - 2 * cube, y)
     dead = (dropped - lost) / (won - lost)
-    return dead if x <= 2 * cube else dead * (1 - efficiency * match_take_point(y, x, 2 * cube))
+    return dead if is_dead or x <= 2 * cube else dead * (1 - match_take_point(y, x, 2 * cube))
 
 
 @formula("belarus.prize_share", place=integers(1, 8), unit="per cent")

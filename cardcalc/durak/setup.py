@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 from ..cards import CARDS, Card, CardSet, Suit, bits, pack, parse_cards, shuffle
 from ..errors import DomainError, quoted
-from ..play.notation import cards_in_order, is_ordered, number_of, parse_seat, whole_number
+from ..play.notation import cards_in_order, counted, is_ordered, number_of, parse_seat, whole_number
 from ..play.positions import each_once
-from .bout import Bout, new_bout, next_bout
-from .moves import first_leader
+from .bout import Bout, ended_bout, new_bout, next_bout
+from .cited import cited_by
+from .moves import leader_by_cards
 from .rules import HAND, Rules, rules_of
 from .stakes import accepted_for
 from .state import State
 from .turn import of_one_kind
 
-__all__ = ["new", "parse_trump", "position"]
+__all__ = ["first_leader", "new", "parse_trump", "position"]
 
 Cards = str | Iterable[Card | str]
 
@@ -36,20 +38,26 @@ def parse_trump(trump: Suit | str | None, rules: Rules) -> int | None:
     return None if trump is None else int(Suit.parse(trump))
 
 
-def new(seed: int = 0, rules: Rules | str = "kosmos-1997", leader: int | str | None = None) -> State:
+def new(
+    seed: int = 0, rules: Rules | str = "kosmos-1997", leader: int | str | None = None, *, players: int | None = None
+) -> State:
     """A game shuffled by the seed; `leader` leads, by default who the rules say leads the first game.
 
+    As many play as the rules say, or `players`.
+
     The cards are dealt clockwise. The first goes to the leader where he is known before the deal (kosmos.deal.2),
-    else to the left of a dealer drawn by lot (rooster.deal.1). Raises `DomainError` for what is no seed, no rules or
-    no seat.
+    else to the left of a dealer drawn by lot (rooster.deal.1). Raises `DomainError` for what is no seed, no rules, no
+    seat, or a number of players that the rules do not allow.
 
     >>> state = new(seed=1)
     >>> [len(state.hand(seat)) for seat in (0, 1)], len(state.talon), state.turned_up.suit == state.trump
     ([6, 6], 20, True)
     >>> new(seed=1, rules="rooster").talon[:2], new(seed=5, leader=1).actor
     ((2, 14), 1)
+    >>> new(seed=1, rules="rooster", players=4).seats
+    4
     """
-    chosen = rules_of(rules)
+    chosen = rules_of(rules) if players is None else rules_of(rules).with_(players=players)
     order = [card.index for card in shuffle(pack(chosen.pack_size), whole_number(seed))]
     lot = _lots(seed)
     players = chosen.players
@@ -67,7 +75,7 @@ def new(seed: int = 0, rules: Rules | str = "kosmos-1997", leader: int | str | N
     trump = rest[0] // 13 if chosen.trumps else None
     leads = first if leader is None else parse_seat(leader, players)
     if leader is None and chosen.first_lead != "lot":
-        found = first_leader(hands, chosen, trump)
+        found = leader_by_cards(hands, chosen, trump)
         leads = int(next(lot) * players) if found is None else found  # belarus.lead.2
     held = tuple(hands)
     return State(chosen, leads, held, talon, trump, next_bout(leads, held), 0, (0,) * players)
@@ -82,22 +90,25 @@ def _lots(seed: int) -> Iterator[float]:
 
 def position(
     hands: Sequence[Cards], talon: Cards = (), trump: Suit | str | None = None, leader: int | str = 0, *,
-    stake: int = 1, table: Cards | Sequence[str] = (), discard: Cards = (), led: int | None = None,
+    stake: int | str = 1, table: Cards | Sequence[str] = (), discard: Cards = (), led: int | None = None,
     held: int | None = None, taking: bool = False, done: Sequence[int] = (), known: Sequence[Cards] = (),
     out: Sequence[int] = (), bouts: int = 0, offerer: int | None = None, holder: int | None = None,
-    rules: Rules | str = "kosmos-1997",
+    is_over: bool = False, rules: Rules | str = "kosmos-1997",
 ) -> State:  # fmt: skip
     """A position: the hands, the talon from the left in the order of drawing, the trump, who attacks, the stake.
 
     `table` are pairs such as ["♣6 ♣9", "♠6"], an attacking card with its cover or alone (as one text: commas between
     the pairs). `led` of its cards were led, by default the first ones that could have been; `held` cards had the
     defender when the bout began, by default those he holds and those he covered with; `taking`: he takes; `done`:
-    who has said so since. `offerer` waits for an answer, `holder` alone may offer next. `known` are the cards in each
-    hand that everybody has seen, `out` the seats that are out, `bouts` how many are over. As many play as there are
-    hands. A position need not have all cards of the pack.
+    who has said so since. `offerer` waits for an answer, `holder` alone may offer next: None, which at a stake above 1
+    no play leads to, lets both. `known` are the cards in each hand that everybody has seen, `out` the seats that are
+    out, `bouts` how many are over; `is_over`: the game has ended so, the offer of `offerer` declined if there is one.
+    As many play as there are hands. A position need not have all cards of the pack, nor a table on which all was
+    lawful: a cover need not beat, a card thrown in need not have found its rank, for a referee lets such things stand.
 
     `NotationError` for cards that are none; `DomainError` for a card that is there twice or not in the pack, a talon
-    that does not end in a trump, a table that cannot have been, offers that are out of the rules, a game that is over.
+    that does not end in a trump, more cards of attack than the defender can be given, who cannot be done, offers that
+    are out of the rules, a game that is over without `is_over` and one that is not with it.
 
     >>> state = position(["♥K ♥Q", "♣6 ♣A"], talon="♠7 ♠8", trump="♠", leader=0, rules="belarus-2005")
     >>> state.actor, state.turned_up, [str(action) for action in state.legal_actions()]
@@ -124,35 +135,73 @@ def position(
         if (seat in rid) and (mask or stock):
             raise DomainError(f"seat {seat} is out; expected neither cards in its hand nor a talon")
         if not (mask or pairs or seat in rid):
-            why = "one draws before the lead" if stock else "the game is over, for the talon is empty too"
+            why = "one draws before the lead" if stock else "who has none is out, for the talon is empty too"
             raise DomainError(f"hand {seat} is empty; expected a card in it: {why}")
-    if len(set(rid)) != len(rid) or attacker in rid or seats - len(rid) < 2:
+    past = number_of(bouts)
+    if past is None or past < 0:
+        raise DomainError(f"bouts is {quoted(bouts)}; expected a whole number from 0")
+    accepted, speaker, owner = _offers(chosen, stake, offerer, holder)
+    if type(is_over) is not bool:
+        raise DomainError(f"is_over is {quoted(is_over)}; expected True or False")
+    if len(set(rid)) != len(rid) or (not is_over and (attacker in rid or seats - len(rid) < 2)):
         raise DomainError(f"out: {quoted(list(out))}; expected seats that do not attack, each once, two in play")
-    bout = next_bout(attacker, masks, rid)
+    is_closed = is_over and not pairs and speaker is None
+    bout = ended_bout(attacker, seats) if is_closed else next_bout(attacker, masks, rid)
     if pairs:
         spoken = [parse_seat(seat, seats) for seat in _list(done, "seats", "such as [0]")]
         bout = _bout(bout, pairs, chosen, led, held, taking, spoken)
-    elif taking or led or done:
-        raise DomainError("taking, led or done without a table; expected cards on the table")
-    offers = _offers(chosen, stake, offerer, holder)
-    return _standing(chosen, masks, stock, suit, bout, beaten, _known(known, masks), rid, bouts, *offers)
+    elif taking is not False or led is not None or held is not None or _list(done, "seats", "such as [0]"):
+        raise DomainError("taking, led, held or done without a table; expected cards on the table")
+    seen = _known(known, masks)
+    state = State(chosen, None, masks, stock, suit, bout, beaten, seen, rid, past, accepted, speaker, owner)
+    return _ended(state) if is_over else _standing(state)
 
 
-def _standing(
-    rules: Rules, hands: tuple[int, ...], talon: tuple[int, ...], trump: int | None, bout: Bout, discard: int,
-    known: tuple[int, ...], out: tuple[int, ...], bouts: int, accepted: int, offerer: int | None, holder: int | None,
-) -> State:  # fmt: skip
-    """The state of a position, if it is one in which somebody is to speak."""
-    over = number_of(bouts)
-    if over is None or over < 0:
-        raise DomainError(f"bouts is {quoted(bouts)}; expected a whole number from 0")
-    speaker = bout.speaker(hands, rules, out)
+def first_leader(hands: Sequence[Cards], rules: Rules | str, trump: Suit | str | None = None) -> int | None:
+    """Who leads the first game by his cards; None where a lot decides.
+
+    The lowest trump in a hand (belarus.lead.1), None if nobody has one (belarus.lead.2); or the lowest card, from the
+    sixes on and within a rank from the junior suit (rooster.lead.1), and after the aces from the twos (rooster.lead.2).
+    Raises as `position` does for what are no hands, no rules, no trump of these rules.
+
+    >>> first_leader(["♠7 ♠A", "♠6 ♣6"], "belarus-2005", "♠"), first_leader(["♥A ♣2", "♣5"], "rooster")
+    (1, 0)
+    """
+    chosen = rules_of(rules)
+    cards = [CardSet(hand) for hand in _list(hands, "hands", "such as ['♥K ♥Q', '♣6 ♣A']")]
+    _of_pack([(f"hand {seat}", list(hand)) for seat, hand in enumerate(cards)], chosen)
+    return leader_by_cards([hand.mask for hand in cards], chosen, parse_trump(trump, chosen))
+
+
+def _standing(state: State) -> State:
+    """A position in which somebody is to speak. Raises `DomainError` for another."""
+    bout, rules = state.bout, state.rules
+    speaker = bout.speaker(state.hands, rules, state.out)
     if speaker is None:
         raise DomainError("nothing can be thrown in: the bout is over; expected a position in which somebody speaks")
-    if rules.instant_win and not talon and not hands[bout.attacker]:
-        raise DomainError(f"the game is over: seat {bout.attacker} has laid its last card (kosmos.end.2)")
-    actor = speaker if offerer is None else 1 - offerer
-    return State(rules, actor, hands, talon, trump, bout, discard, known, out, over, accepted, offerer, holder)
+    if rules.instant_win and not state.talon and not state.hands[bout.attacker]:
+        raise DomainError(
+            f"the game is over: seat {bout.attacker} has laid its last card (kosmos.end.2); expected is_over=True"
+        )
+    if state.seats > 2 and state.bouts >= rules.max_bouts:
+        raise DomainError(f"the game is over: bouts is {quoted(state.bouts)}; expected fewer than {rules.max_bouts}")
+    return replace(state, actor=speaker if state.offerer is None else 1 - state.offerer)
+
+
+def _ended(state: State) -> State:
+    """A position that is the end of a game, with who has won it. Raises `DomainError` for another."""
+    rules, bout, out = state.rules, state.bout, state.out
+    left = [seat for seat, hand in enumerate(state.hands) if hand]
+    if state.offerer is not None:
+        return replace(state, winner=state.offerer, loser=1 - state.offerer)
+    if bout.table:
+        if rules.instant_win and not state.talon and not state.hands[bout.attacker]:
+            return replace(state, winner=bout.attacker, loser=bout.defender)
+    elif not state.talon and len(left) < 2:
+        return replace(state, winner=out[0], loser=left[0]) if left else state
+    elif state.seats > 2 and state.bouts >= rules.max_bouts:
+        return state
+    raise DomainError("is_over, but nobody has won and nothing is drawn; expected a position that ends a game")
 
 
 def _list(given: Any, what: str, such: str) -> list[Any]:
@@ -203,16 +252,19 @@ def _bout(
         raise DomainError(f"held is {quoted(held)}; expected {begun}, in hand and as covers")
     if type(taking) is not bool:
         raise DomainError(f"taking is {quoted(taking)}; expected True or False")
-    opened = min(kind, Bout(0, 1, begun).room(rules)) if led is None else number_of(led)
+    room = Bout(0, 1, begun).room(rules)
+    opened = max(min(kind, room), 1) if led is None else number_of(led)
     if opened is None or not 1 <= opened <= kind:
         raise DomainError(f"led is {quoted(led)}; expected 1..{kind}, cards of one {rules.lead_by}")
+    if done and (empty.defender in done or (uncovered and not taking)):
+        raise DomainError(f"done: {quoted(done)}; expected attackers, and every card covered or taken (durak.turn)")
     bout = new_bout(
         empty.attacker, empty.defender, begun, tuple(pairs), lying, uncovered, opened, taking,
         sum({1 << seat for seat in done}),
     )  # fmt: skip
-    if bout.room(rules) < 0 or opened > Bout(0, 1, begun).room(rules):
-        what = f"{len(pairs)} cards of attack against a hand of {begun}"
-        raise DomainError(f"{what}; expected fewer ({rules.game}.cap.1)")
+    if bout.room(rules) < 0 or opened > room:
+        what = counted(len(pairs), "attacking card")
+        raise DomainError(f"{what} against a hand of {begun}; expected fewer ({cited_by(rules).cap})")
     if taking and not uncovered:
         raise DomainError("taking with every card covered; expected an uncovered one (kosmos.take.3)")
     return bout
@@ -229,7 +281,7 @@ def _offers(rules: Rules, stake: Any, offerer: Any, holder: Any) -> tuple[int, i
     """How many offers were accepted, whose waits for an answer, and who alone may offer next."""
     accepted = accepted_for(stake)
     if not rules.offers and (accepted or offerer is not None or holder is not None):
-        raise DomainError(f"stake {stake} or an offer; expected none by these rules (kosmos.offer.1)")
+        raise DomainError(f"stake {quoted(stake)} or an offer; expected none by these rules (kosmos.offer.1)")
     seats = []
     for name, given in (("offerer", offerer), ("holder", holder)):
         seat = number_of(given)
@@ -237,6 +289,8 @@ def _offers(rules: Rules, stake: Any, offerer: Any, holder: Any) -> tuple[int, i
             raise DomainError(f"{name} is {quoted(given)}; expected 0, 1 or None")
         seats.append(seat)
     speaker, owner = seats
+    if owner is not None and not accepted:
+        raise DomainError(f"holder is {owner} at stake 1; expected None: nobody has accepted an offer (kosmos.offer.2)")
     if speaker is not None and owner not in (None, speaker):
         raise DomainError(f"an offer of {speaker}; expected one of {owner}, who alone may offer (kosmos.offer.2)")
     return accepted, speaker, owner

@@ -19,6 +19,7 @@ from .state import State
 
 __all__ = ["SearchLimit", "Solution", "solve"]
 
+
 class SearchLimit(CardcalcError):
     """The search was stopped at its limit; what it knows by then is exact.
 
@@ -44,8 +45,9 @@ class SearchLimit(CardcalcError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """How it travels between processes, which a view of a dict does not."""
-        known = {"nodes": self.nodes, "seconds": self.seconds, "actor": self.actor, "actions": dict(self.actions)}
-        return partial(type(self), **known), self.args
+        known = dict(self.actions)
+        make = partial(type(self), nodes=self.nodes, seconds=self.seconds, actor=self.actor, actions=known)
+        return make, self.args
 
     @property
     def winning(self) -> tuple[Action, ...]:

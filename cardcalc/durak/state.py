@@ -10,13 +10,14 @@ from ..play.construct import constructor
 from ..play.explanation import Explanation
 from ..play.notation import parse_seat, split_speaker
 from ..play.protocol import State as BaseState
-from .actions import Action, Cover, Lead, Say, Throw, offer, parse_action
-from .bout import Bout, new_bout, next_bout
+from .actions import ACCEPT, OFFER, TAKE, Action, Cover, Lead, Say, Throw, offer, parse_action
+from .bout import Bout, ended_bout, next_bout
 from .moves import clockwise, refill
 from .reasons import explain, out_of_turn
 from .rules import PRESETS, Rules
 from .scoring import stake
-from .stakes import may_offer
+from .stakes import may_offer, shown
+from .text import state_text
 from .turn import ANSWER, COVER, LEAD, OVER, THROW, Stage, actions_at, allowed
 from .view import View
 
@@ -30,8 +31,8 @@ class State(BaseState[Action]):
     `hands` are masks by seat; `talon` the indexes of its cards in the order of drawing, the turned-up card last;
     `trump` the suit 0..3 or None; `bout` what lies on the table; `discard` a mask; `known` for each seat the mask of
     the cards in it that everybody has seen; `out` the seats that are rid of their cards, the first first; `bouts`
-    how many are over; `accepted` the offers accepted, `offerer` who waits for an answer, `holder` who alone may offer
-    next; at the end `winner` and `loser`, None where there is none.
+    how many are over; `accepted` the offers accepted, `offerer` who waits for an answer, or whose offer was declined
+    at the end, `holder` who alone may offer next; at the end `winner` and `loser`, None where there is none.
 
     >>> from cardcalc import durak
     >>> state = durak.position(["♥K ♥Q", "♣6 ♣A"], talon="♠7 ♠8", trump="♠", rules="belarus-2005")
@@ -173,9 +174,12 @@ class State(BaseState[Action]):
 
     def _read(self, text: str | Action) -> tuple[Action, int | None]:
         if not isinstance(text, str):
-            return text, None
+            is_own = isinstance(text, Say) and text.seat is not None and text.seat == self.actor
+            return (OFFER if is_own else text), None
         speaker, words = split_speaker(text, self.seats)
         action = parse_action(words)
+        if action is ACCEPT and self.stage is COVER and words.lower() == "принять":
+            action = TAKE  # it is said of an offer and of cards
         if speaker is None or self.actor is None or speaker == self.actor:
             return action, None
         if isinstance(action, Say) and action.word == "offer":
@@ -193,7 +197,8 @@ class State(BaseState[Action]):
             "discard": str(CardSet.from_mask(self.discard)),
         }
         if self.rules.offers:
-            found |= {"stake": self.stake, "offerer": self.offerer, "holder": self.holder}
+            stake = self.stake if self.accepted <= 64 else shown(self.stake)
+            found |= {"stake": stake, "offerer": self.offerer, "holder": self.holder}
         if bout.table:
             found |= {
                 "table": [f"{card} {laid}" if laid else str(card) for card, laid in self.pairs],
@@ -202,7 +207,8 @@ class State(BaseState[Action]):
             }  # fmt: skip
         if any(self.known):
             found["known"] = [str(CardSet.from_mask(mask)) for mask in self.known]
-        return found | ({"out": list(self.out)} if self.out else {}) | ({"bouts": self.bouts} if self.bouts else {})
+        found |= ({"out": list(self.out)} if self.out else {}) | ({"bouts": self.bouts} if self.bouts else {})
+        return found | ({"is_over": True} if self.actor is None else {})
 
     def _can(self, action: Action) -> bool:
         actor = self.actor
@@ -226,7 +232,7 @@ class State(BaseState[Action]):
         if actor is None or (self.offerer is not None and not isinstance(action, Say)):
             raise self._explain(action).error()
         seat = actor if by is None else by
-        if isinstance(action, Cover) and bout.uncovered & action.target.mask:
+        if isinstance(action, Cover) and bout.uncovered & action.target.mask and not bout.taking:
             cards, now = action.card.mask, bout.after_cover(action.target.index, action.card.index)
             seat = bout.defender
         elif isinstance(action, Throw) and bout.table:
@@ -243,8 +249,10 @@ class State(BaseState[Action]):
         held = hands[seat] & cards
         hands[seat] ^= held
         if held != cards:  # cards of others, in an action that a referee lets stand
+            if cards & ~sum(self.hands):  # cards that lie elsewhere
+                raise self._explain(action).error()
             hands = [hand & ~cards for hand in hands]
-        if known[seat] & cards:
+        if held != cards or known[seat] & cards:
             known = tuple(mask & ~cards for mask in known)
         if not hands[seat] and self.rules.instant_win and not self.talon and seat != now.defender:
             return self._over(tuple(hands), now, known, (seat,), winner=seat, loser=now.defender)
@@ -262,9 +270,9 @@ class State(BaseState[Action]):
                 )  # fmt: skip
         elif word == "offer" and self.seats == 2 and 0 <= speaker < 2:
             return self._with_offer(self.accepted, speaker, self.holder)
-        elif word == "take" and bout.table:
+        elif word == "take" and bout.uncovered:
             return self._going_on(self.hands, bout.after_take(), self.known)
-        elif word == "done" and bout.table:
+        elif word == "done" and self.stage is THROW and speaker != bout.defender:
             return self._going_on(self.hands, bout.after_done(speaker), self.known)
         raise self._explain(said).error()
 
@@ -324,18 +332,16 @@ class State(BaseState[Action]):
     ) -> State:  # fmt: skip
         """The end; with a discard given the bout is over too, else its cards still lie on the table."""
         if discard is not None:
-            bout = new_bout(bout.attacker, bout.defender, 0, (), 0, 0, 0, False, 0)
+            bout = ended_bout(bout.attacker, self.seats)
         return _state(
             self.rules, None, hands, self.talon if discard is None else talon or (), self.trump, bout,
             self.discard if discard is None else discard, known, out, self.bouts if bouts is None else bouts,
-            self.accepted, None, self.holder, winner, loser,
+            self.accepted, self.offerer, self.holder, winner, loser,
         )  # fmt: skip
 
     def __repr__(self) -> str:
         given = [f"{name}={value!r}" for name, value in self.as_position().items() if value not in ("", None)]
         name = next((name for name, rules in PRESETS.items() if rules == self.rules), None)
-        if self.actor is None:
-            given.append("is_over=True")
         return f"durak.position({', '.join(given)}, rules={self.rules if name is None else name!r})"
 
     def _repr_svg_(self) -> str:
@@ -343,19 +349,8 @@ class State(BaseState[Action]):
 
         return frame_svg(frame_of(self))
 
-    def __str__(self) -> str:
-        turn = "over" if self.actor is None else f"{self.stage.value}, turn of {self.actor}"
-        trump = "no trump" if self.trump is None else f"trump {self.trump_suit}"
-        lines = [f"{self.game}: {turn}; {trump}, talon {len(self.talon)}, discard {self.discard.bit_count()}"]
-        lines += [f"{seat}: {CardSet.from_mask(hand)}" for seat, hand in enumerate(self.hands)]
-        if self.bout.table:
-            shown = (f"{card}" + ("" if laid is None else f"/{laid}") for card, laid in self.pairs)
-            lines.append("table: " + " ".join(shown) + (", taken" if self.bout.taking else ""))
-        if self.rules.offers:
-            lines.append(f"stake: {self.stake}" + ("" if self.offerer is None else f", offer of {self.offerer}"))
-        if self.points is not None:
-            lines.append("points: " + " : ".join(map(str, self.points)))
-        return "\n".join(lines)
+    def _text(self, lang: str) -> str:
+        return state_text(self, lang)
 
 
 _state = constructor(State)

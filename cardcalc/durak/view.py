@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..cards import CARDS, CardSet
+from ..play.protocol import view_repr
 from .actions import Action
 from .actions import offer as offer_of
 from .bout import Bout
@@ -46,6 +47,9 @@ class View:
     accepted: int
     offerer: int | None
     holder: int | None
+
+    def __repr__(self) -> str:
+        return view_repr(self, self.rules.game)
 
     @property
     def cards(self) -> CardSet:

@@ -78,12 +78,9 @@ def _covers(target: str, card: str, rules: str, trump: str | None = None, **opti
 
 def _first_leader(hands: Sequence[str], rules: str, trump: str | None = None) -> int | str:
     """Who leads the first game by his cards, or "lot"."""
-    from ..cards import CardSet
-    from ..durak import first_leader, rules_of
-    from ..durak.setup import parse_trump
+    from ..durak import first_leader
 
-    chosen = rules_of(rules)
-    found = first_leader([CardSet(hand).mask for hand in hands], chosen, parse_trump(trump, chosen))
+    found = first_leader(hands, rules, trump)
     return "lot" if found is None else found
 
 

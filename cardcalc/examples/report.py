@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["print_report"]
 
 _GAMES = {
-    "dozen": ("Devil's Dozen", "Чёртова дюжина"),
+    "dozen": ("Devil's Dozen", "Чертова дюжина"),
     "kosmos": ("Kosmos challenge match", "Матч вызова «Космос»"),
     "belarus": ("Belarus casino tournament", "Турнир казино Беларуси"),
     "rooster": ("Chuvash Rooster", "Чувашский петух"),
@@ -36,6 +36,7 @@ _LEGEND = (
     "документ молчит или допускает два чтения, решает наше правило.",
 )
 _WIDE = 104  # columns from which the clause has a column of its own
+_BESIDE = 20  # those of the status, and of the spaces between all
 
 
 def print_report(results: Sequence[Result], console: Console, lang: str = "en") -> None:
@@ -66,9 +67,14 @@ def _table(game: str, results: list[Result], width: int, lang: str) -> Table:
     )
     if is_wide:
         table.add_column(term("clause", lang), no_wrap=True, min_width=max(len(r.clause) for r in results))
-    table.add_column(_word("what", "что проверено", lang), ratio=5, overflow="fold")
-    table.add_column(term("expected", lang), ratio=2, overflow="fold")
-    table.add_column(_word("found", "получено", lang), ratio=2, overflow="fold")
+    # No clause is broken: a `width` is the least that a column with a `ratio` has, a `min_width` is not.
+    clause = 0 if is_wide else max(len(r.clause) for r in results)
+    widest = _clause_width(results)
+    if widest is not None and not is_wide:
+        widest = min(widest, (width - clause - _BESIDE) // 2)
+    table.add_column(_word("what", "что проверено", lang), ratio=5, width=clause or None, overflow="fold")
+    table.add_column(term("expected", lang), ratio=2, width=widest, overflow="fold")
+    table.add_column(_word("found", "получено", lang), ratio=2, width=widest, overflow="fold")
     table.add_column(term("status", lang), min_width=12)
     before = ""
     for series in _series(results):
@@ -87,6 +93,12 @@ def _table(game: str, results: list[Result], width: int, lang: str) -> Table:
         ]
         table.add_row(*([first.clause if is_new else ""] if is_wide else []), *cells)
     return table
+
+
+def _clause_width(results: Iterable[Result]) -> int | None:
+    """How wide a column is in which no clause that refuses an action is broken; None if nothing is refused."""
+    values = [value for r in results for value in (r.expected, r.found) if isinstance(value, dict)]
+    return max((len(str(value["refused"])) for value in values if "refused" in value), default=None)
 
 
 def _series(results: Iterable[Result]) -> Iterator[list[Result]]:

@@ -98,6 +98,8 @@ class Register(Mapping[str, "Formula"]):
         """
         found = {n: f for n, f in self.items() if isinstance(pattern, str) and fnmatchcase(n, pattern)}
         if not found:
+            if isinstance(pattern, str) and not set(pattern) & set("*?["):
+                return {pattern: self[pattern]}  # no pattern but a name, and that is unknown
             raise UnknownFormula(f"no formula matches {quoted(pattern)}: there are {', '.join(self)}")
         return found
 

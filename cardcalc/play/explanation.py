@@ -27,6 +27,8 @@ class Explanation:
     (False, 'dozen.play.1')
     >>> print(told)
     ♥4 is illegal: you must follow with ♠9 (dozen.play.1)
+    >>> print(f"{told:ru}")
+    нельзя: ♥4 — надо положить в масть: ♠9 (dozen.play.1)
     """
 
     action: Any
@@ -46,7 +48,9 @@ class Explanation:
 
     def error(self) -> IllegalAction:
         """The error that refuses the action, for whoever wants to raise it."""
-        return IllegalAction(f"{self._shown()}: {self.text}", clause=self.clause, action=self.action)
+        shown = self._shown()
+        message = self.text if self.text.startswith(f"{shown} ") else f"{shown}: {self.text}"
+        return IllegalAction(message, clause=self.clause, action=self.action)
 
     def _shown(self, lang: str = "en") -> str:
         is_ours = type(self.action).__module__.startswith("cardcalc.")  # else it is no action of any game
@@ -63,8 +67,10 @@ class Explanation:
 
     def __format__(self, spec: str) -> str:
         lang = language(spec or "en")
-        verdicts = {"en": ("is illegal", "is legal"), "ru": ("нельзя", "можно")}[lang]
-        return f"{self._shown(lang)} {verdicts[self.is_legal]}: {self.reason(lang)} ({', '.join(self.clauses)})"
+        shown, why = self._shown(lang), f"{self.reason(lang)} ({', '.join(self.clauses)})"
+        if lang == "ru":  # the verdict stands first: no noun agrees with it
+            return f"{('нельзя', 'можно')[self.is_legal]}: {shown} — {why}"
+        return f"{shown} is {'legal' if self.is_legal else 'illegal'}: {why}"
 
     def _repr_html_(self) -> str:
         return f"<p>{escape(str(self))}</p>"

@@ -7,17 +7,28 @@ import re
 from collections.abc import Iterable, Mapping, Set
 from contextlib import suppress
 from typing import Any
+from unicodedata import bidirectional, category
 
 from ..cards import Card, parse_cards
 from ..errors import DomainError, NotationError, quoted
 
-__all__ = ["cards_in_order", "is_ordered", "number_of", "parse_seat", "split_speaker", "whole_number"]
+__all__ = [
+    "cards_in_order",
+    "check_name",
+    "counted",
+    "is_ordered",
+    "number_of",
+    "parse_seat",
+    "split_speaker",
+    "whole_number",
+]
 
+_TURNS = frozenset(("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"))
 _SPEAKER = re.compile(r"\s*(\d{1,2})\s*:\s*(.*)", re.ASCII | re.DOTALL)
 
 
-def whole_number(value: Any, what: str = "a seed") -> int:
-    """A whole number as a plain int; numpy's are taken, True and False are not. Raises `DomainError`.
+def whole_number(value: Any, what: str = "a seed", least: int | None = None) -> int:
+    """A whole number, at least `least`, as a plain int; numpy's are taken, True and False are not. `DomainError`.
 
     >>> whole_number(1965)
     1965
@@ -27,8 +38,11 @@ def whole_number(value: Any, what: str = "a seed") -> int:
     """
     if not isinstance(value, bool):
         with suppress(TypeError):
-            return operator.index(value)
-    raise DomainError(f"not {what}: {quoted(value)}; expected a whole number")
+            number = operator.index(value)
+            if least is None or number >= least:
+                return number
+    bound = "" if least is None else f" from {least}"
+    raise DomainError(f"not {what}: {quoted(value)}; expected a whole number{bound}")
 
 
 def number_of(value: Any) -> int | None:
@@ -51,6 +65,15 @@ def is_ordered(given: Any) -> bool:
     return isinstance(given, Iterable) and not isinstance(given, str | bytes | Set | Mapping)
 
 
+def counted(number: int, what: str) -> str:
+    """A number of things as a message has it.
+
+    >>> counted(1, "card"), counted(2, "card")
+    ('1 card', '2 cards')
+    """
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
 def cards_in_order(cards: str | Iterable[Card | str], what: str = "a trick", order: str = "play") -> tuple[Card, ...]:
     """Cards where their order counts: of play, of drawing.
 
@@ -65,6 +88,23 @@ def cards_in_order(cards: str | Iterable[Card | str], what: str = "a trick", ord
     if isinstance(cards, Set | Mapping):
         raise DomainError(f"not {what}: {quoted(cards)}; expected cards in order of {order}, which a set has lost")
     return parse_cards(cards)
+
+
+def check_name(name: str) -> None:
+    """`DomainError` for a player's name with a character that no table can show: a control, half of a pair.
+
+    So are those that turn the direction of all that follows; what joins or marks letters is none.
+
+    >>> check_name("Анна-Мария 🂡")
+    >>> check_name("Ann\\nBob")
+    Traceback (most recent call last):
+    cardcalc.errors.DomainError: not a name: 'Ann\\nBob' has the character U+000A; expected letters, digits, signs
+    """
+    for sign in name:
+        if category(sign) in ("Cc", "Cs", "Zl", "Zp") or bidirectional(sign) in _TURNS:
+            raise DomainError(
+                f"not a name: {quoted(name)} has the character U+{ord(sign):04X}; expected letters, digits, signs"
+            )
 
 
 def parse_seat(seat: Any, seats: int) -> int:

@@ -12,11 +12,12 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from ..cards import CardSet
 from ..errors import DomainError, IllegalAction
+from ..glossary import language
 from .explanation import Explanation
 from .notation import parse_seat
 from .rules import Rules
 
-__all__ = ["State", "View"]
+__all__ = ["State", "View", "view_repr"]
 
 A = TypeVar("A", bound=Hashable)
 A_co = TypeVar("A_co", covariant=True)
@@ -35,6 +36,17 @@ class View(Protocol[A_co]):
 
     def legal_actions(self) -> tuple[A_co, ...]:
         """What the player of this view may do now; empty when it is not for him to act."""
+
+
+def view_repr(view: Any, game: str) -> str:
+    """A view in a line: whose it is, his cards, and whose turn it is.
+
+    >>> from cardcalc import durak
+    >>> durak.position(["♥K ♦K", "♣9"], trump="♠").view(1)
+    <view of kosmos, seat 1: ♣9; lead, turn of 0>
+    """
+    turn = "" if view.actor is None else f", turn of {view.actor}"
+    return f"<view of {game}, seat {view.seat}: {view.cards}; {view.stage.value}{turn}>"
 
 
 class State(ABC, Generic[A]):
@@ -106,6 +118,24 @@ class State(ABC, Generic[A]):
 
     @abstractmethod
     def _out_of_turn(self, action: A, speaker: Any) -> Explanation: ...
+
+    @abstractmethod
+    def _text(self, lang: str) -> str: ...
+
+    def __str__(self) -> str:
+        return self._text("en")
+
+    def __format__(self, spec: str) -> str:
+        """The state as lines of text, in "en" (also for "") or "ru"; another language raises `DomainError`.
+
+        >>> from cardcalc import durak
+        >>> print(f"{durak.position(['♥K', '♣9'], trump='♠'):ru}")
+        Космос: ход, слово: 0; козырь ♠, талон 0, отбой 0
+        0: ♥К
+        1: ♣9
+        ставка: 1
+        """
+        return self._text(language(spec or "en"))
 
     def _seat(self, seat: Any) -> int:
         return parse_seat(seat, self.seats)

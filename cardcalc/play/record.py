@@ -12,7 +12,7 @@ from ..errors import CardcalcError, DomainError, RecordError, quoted
 from .document import Saved, check_contents, dump, load, take
 from .explanation import Explanation
 from .game import Game, games
-from .notation import is_ordered, split_speaker, whole_number
+from .notation import check_name, counted, is_ordered, split_speaker, whole_number
 from .protocol import State
 
 __all__ = ["STANDS", "WITHDRAWN", "Event", "Record", "Step", "events_of"]
@@ -90,6 +90,8 @@ class Record(Saved):
     >>> record = Record.of(start, ["♥A", "♥4", "♥9", "♥K"], players=["Ann", "Bob", "Cat", "Dan"])
     >>> record.results, record.end.is_over, Record.from_json(record.to_json()) == record
     ((4, 5), True, True)
+    >>> record
+    <Record of dozen: 4 actions, points (4, 5)>
     """
 
     start: State[Any]
@@ -104,6 +106,8 @@ class Record(Saved):
         seats = self.start.seats
         for name, kind in (("players", str), ("actions", object), ("events", Event)):
             object.__setattr__(self, name, _all(getattr(self, name), name, kind))
+        for number, name in enumerate(self.players, 1):
+            _at(f"player {number}", partial(check_name, name))
         if self.players and len(self.players) != seats:
             raise RecordError(f"players: {len(self.players)} names; expected {seats} or none")
         for number, event in enumerate(self.events, 1):
@@ -114,8 +118,11 @@ class Record(Saved):
                 raise RecordError(f"event {number}: {quoted(event.action)} stands; expected it among the actions")
         _agree(self.events)
         state = _settled(self.start, self.events, 0)
+        parsed = []
         for number, action in enumerate(self.actions):
-            state = _replayed(state, action, self.events, number)
+            parsed.append(_parsed(state, action, number))
+            state = _replayed(state, parsed[-1], self.events, number)
+        object.__setattr__(self, "actions", tuple(parsed))
         object.__setattr__(self, "end", state)
 
     @classmethod
@@ -139,6 +146,14 @@ class Record(Saved):
             parsed.append(_parsed(state, action, number))
             state = _replayed(state, parsed[-1], happened, number)
         return cls(begun, tuple(parsed), _all(players, "players", str), happened)
+
+    def __repr__(self) -> str:
+        return f"<Record of {summary(self.start, self.actions, self.end)}>"
+
+    def _repr_svg_(self) -> str:
+        from ..draw.table import table_svg
+
+        return table_svg(self.end, self.players)
 
     @property
     def game(self) -> str:
@@ -223,14 +238,26 @@ class Record(Saved):
                 if not isinstance(each, str):
                     raise RecordError(f"{name[:-1]} {number} is {quoted(each)}; expected a text")
         game = games[found["game"]]
-        rules = _at("rules", lambda: type(game.rules).from_json(found["rules"]))
+        rules = _at("rules", lambda: type(game.rules).from_json(found["rules"], is_whole=True))
         start = _at("deal", lambda: _set_up(game, rules, found["deal"]))
         record = cls.of(start, found["actions"], found["players"], events_of(found["events"]))
         results = [] if record.results is None else list(record.results)
-        if found["results"] != results or any(isinstance(each, bool) for each in found["results"]):
+        if found["results"] != results or any(type(each) is not int for each in found["results"]):
             raise RecordError(f"results: {quoted(found['results'])}; the actions give {results}")
         check_contents(found)
         return record
+
+
+def summary(start: State[Any], actions: Sequence[Any], end: State[Any]) -> str:
+    """What was played, in a line.
+
+    >>> from cardcalc import durak
+    >>> state = durak.position(["♥K ♦K", "♣9"], trump="♠")
+    >>> summary(state, ["lead ♥K"], state.play("lead ♥K"))
+    'kosmos: 1 action, not over'
+    """
+    points = "not over" if end.points is None else f"points {quoted(end.points)}"
+    return f"{start.game}: {counted(len(actions), 'action')}, {points}"
 
 
 def _all(given: Any, name: str, kind: type) -> tuple[Any, ...]:
@@ -246,8 +273,7 @@ def _all(given: Any, name: str, kind: type) -> tuple[Any, ...]:
 
 
 def _parsed(state: State[Any], action: Any, number: int) -> Any:
-    if not isinstance(action, str):
-        return action
+    """The action as its text reads back here: one that names whose turn it is is that without the name."""
     return _at(f"action {number + 1}", lambda: state.parse(action))
 
 

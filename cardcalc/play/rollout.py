@@ -11,7 +11,7 @@ from ..errors import DomainError, quoted
 from .notation import is_ordered, whole_number
 from .policies import Policy
 from .protocol import State
-from .record import Record
+from .record import Record, summary
 
 __all__ = ["Rollout", "rollout"]
 
@@ -31,6 +31,14 @@ class Rollout:
         assert points is not None
         return points
 
+    def __repr__(self) -> str:
+        return f"<Rollout of {summary(self.start, self.actions, self.end)}>"
+
+    def _repr_svg_(self) -> str:
+        from ..draw.table import table_svg
+
+        return table_svg(self.end)
+
     def record(self, players: Sequence[str] = ()) -> Record:
         """It as a record."""
         return Record.of(self.start, self.actions, players)
@@ -48,6 +56,8 @@ def rollout(state: State[Any], policies: Policy | Sequence[Policy], seed: int = 
     >>> played = rollout(dozen.new(seed=1), random_policy, seed=2)
     >>> len(played.actions), played.end.is_over, played.points == played.record().results
     (56, True, True)
+    >>> played
+    <Rollout of dozen: 56 actions, points (-9, -8)>
     """
     if not isinstance(state, State):
         raise DomainError(f"not a state of a game: {quoted(state)}")

@@ -77,8 +77,10 @@ class Rules:
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
     @classmethod
-    def from_json(cls, found: Mapping[str, Any]) -> Self:
-        """Rules from the fields of an object; those left out are the default. Raises `DomainError`.
+    def from_json(cls, found: Mapping[str, Any], *, is_whole: bool = False) -> Self:
+        """Rules from the fields of an object; those left out are the default, or missing if it must be whole.
+
+        Raises `DomainError`.
 
         >>> from cardcalc import dozen
         >>> dozen.Rules.from_json({"premum": "paid"})
@@ -88,6 +90,9 @@ class Rules:
         if not isinstance(found, Mapping):
             raise DomainError(f"not rules: {quoted(found)}; expected an object such as {cls().as_json()}")
         cls._known(found)
+        missing = [field.name for field in fields(cls) if field.name not in found]
+        if is_whole and missing:
+            raise DomainError(f"no {missing[0]}; expected {', '.join(field.name for field in fields(cls))}")
         return cls(**found)
 
     @classmethod

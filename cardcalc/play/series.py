@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields, replace
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from ..errors import DomainError, RecordError, quoted
-from .notation import is_ordered, whole_number
+from .notation import check_name, counted, is_ordered, whole_number
 from .protocol import State
 from .record import Record, events_of
 
-__all__ = ["agree", "as_json", "checked_players", "extended", "mixed", "named", "played_again"]
+__all__ = ["agree", "as_json", "checked_players", "extended", "mixed", "named", "played_again", "written"]
 
 S = TypeVar("S")
+_DIGITS: Final = 1000  # binary ones
 
 
 def mixed(kind: str, seed: int, number: int) -> int:
@@ -41,6 +42,8 @@ def checked_players(players: Any, seats: int) -> tuple[str, ...]:
     given = tuple(players) if is_ordered(players) else (players,)
     if given and (len(given) != seats or not all(isinstance(name, str) for name in given)):
         raise DomainError(f"players are {quoted(players)}; expected {seats} names, or none")
+    for name in given:
+        check_name(name)
     return given
 
 
@@ -63,6 +66,17 @@ def extended(series: S, given: Any, add: Callable[[S, Any], S], what: str) -> S:
         except DomainError as error:
             raise DomainError(f"{what} {number}: {error}") from error
     return series
+
+
+def written(series: Any) -> str:
+    """The `repr` of a series, a dataclass. Python writes no numbers as long as a seed may be: those are hexadecimal."""
+    shown = {field.name: getattr(series, field.name) for field in fields(series) if field.repr}
+    given = ", ".join(f"{name}={_literal(value)}" for name, value in shown.items())
+    return f"{type(series).__name__}({given})"
+
+
+def _literal(value: Any) -> str:
+    return hex(value) if type(value) is int and value.bit_length() > _DIGITS else repr(value)
 
 
 # The document of a series
@@ -90,7 +104,7 @@ def played_again(found: Mapping[str, Any], place: str, start: State[Any], player
     except RecordError as error:
         raise RecordError(f"{place}: {error}") from error
     if record.results is None:
-        raise RecordError(f"{place}: {len(record.actions)} actions; expected it played to its end")
+        raise RecordError(f"{place}: {counted(len(record.actions), 'action')}; expected it played to its end")
     agree(place, found, {"points": list(record.results)})
     return record
 

@@ -34,7 +34,7 @@ class BiddingBox(Panel):
 
     It takes an `Auction`, the `State` of a deal, whose hands are then shown to their players in turn, or a dealer,
     North by default; `names` are those of the players at N E S W. `auction` is the auction as it stands: it may be
-    observed and set. `state` is the deal after these calls, None without one.
+    observed and set, in a deal to one of its dealer. `state` is the deal after these calls, None without one.
 
     Raises `DomainError` for what is no auction, a dealer who is not its own, names that are not four texts, an unknown
     language; `TypeError` for an unknown keyword.
@@ -69,6 +69,13 @@ class BiddingBox(Panel):
         self.set_trait("auction", given)
         self.observe(self._changed, "auction")
         self._build()
+
+    @traitlets.validate("auction")
+    def _check_dealer(self, proposal: Any) -> Auction:
+        given: Auction = proposal["value"]
+        if self._deal is not None and given.dealer != self._deal.dealer:
+            raise DomainError(f"an auction of {given.dealer}; expected one of {self._deal.dealer}, who dealt")
+        return given
 
     @property
     def state(self) -> State | None:

@@ -14,7 +14,7 @@ from ..examples.notation import in_notation
 from ..examples.results import STATUSES, show, word
 from ..examples.verify import GAMES
 from ..formula.labels import option_label, phrase, said
-from ..glossary import term
+from ..glossary import did_you_mean, term
 from .base import Panel, Text
 from .example_page import example_page
 
@@ -46,7 +46,8 @@ class Examples(Panel):
         self._games = tuple(dict.fromkeys(map(_game, self._every)))
         for name, value, known in (("game", game, self._games), ("status", status, STATUSES)):
             if value is not None and value not in known:
-                raise DomainError(f"{name} = {quoted(value)}; expected one of {', '.join(known)}, or None for all")
+                hint = did_you_mean(value, known) or f"expected one of {', '.join(known)}, or None for all"
+                raise DomainError(f"{name} = {quoted(value)}; {hint}")
         self._results: dict[int, Result] = {}
         self._filters = (game or "", status or "", text or "")
         self._build()

@@ -337,7 +337,7 @@ def test_what_is_no_auction_is_refused(value: Any) -> None:
         Auction.parse(value)
 
 
-@pytest.mark.parametrize("dealer", [None, 4, -1, 1.0, True, "X", "", "C", "С", HUGE, ["N"], "<b>N</b>"])
+@pytest.mark.parametrize("dealer", [None, 4, -1, 1.0, True, "X", "", "C", "Н", HUGE, ["N"], "<b>N</b>"])
 def test_what_is_no_dealer_is_refused(dealer: Any) -> None:
     for call in (lambda: Auction.parse("", dealer), lambda: Auction(dealer), lambda: bridge.new(1, dealer=dealer)):
         with pytest.raises(DomainError, match="no seat "):

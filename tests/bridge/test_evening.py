@@ -150,7 +150,7 @@ def test_settlements_sum_to_zero_and_the_evening_comes_back(
     unfinished: int,
 ) -> None:  # fmt: skip
     rules = Rules(laws=laws, style=style, honors=honors, vulnerable=vulnerable, first_dealer_stays=stays)
-    evening = Evening(NAMES[:count], seed, kind, rules).play(policy, seed, rounds=3, deals=3).begin()
+    evening = Evening(NAMES[:count], seed, kind, rules).play(policy, seed=seed, rounds=3, deals=3).begin()
     for record in going_on(evening).play(policy, deals=unfinished).records[: 0 if kind == "deal" else 2]:
         evening = evening.after(record)
     assert sum(evening.back_score.totals.values()) == 0

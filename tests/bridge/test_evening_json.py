@@ -100,7 +100,7 @@ def part(*keys: Any) -> Callable[[Any], Callable[[dict[str, Any]], object]]:
         (part("players", 0)("Boris"), r"^evening: players: 'Boris' is named twice"),
         (part("players", 0)(5), r"^evening: name = 5; expected a name"),
         (part("players", 0)(" Ann"), r"^evening: players is "),
-        (part("players")(["Ann"]), r"^evening: 1 players; expected 4"),
+        (part("players")(["Ann"]), r"^evening: 1 player; expected 4"),
         (part("seed")(27), r"^rubber 1: draw is "),
         (part("seed")("26"), r"^document: seed is '26'; expected a whole number"),
         (part("rounds_of")("chicago"), r"^Chicago 1, deal 2: vulnerable is 'None'; expected 'EW'"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from cardcalc import bridge
 from cardcalc.bridge import format_hand, parse_hand, parse_hands
 from cardcalc.bridge.hands import read_hands, split_hands
-from cardcalc.cards import CARDS, CardSet
+from cardcalc.cards import CARDS, CardSet, Suit
 from cardcalc.errors import DomainError, NotationError
 
 HAND = CardSet("♠A ♠K ♠10 ♥Q ♥J ♦9 ♦8 ♦7 ♦6 ♦5 ♦4 ♦3 ♦2")
@@ -124,7 +125,91 @@ def test_all_that_is_wrong_is_told_at_once_in_both_languages() -> None:
     russian = [problem.words("ru") for problem in reading.problems]
     assert english[0] == "N has 2 cards; expected 13"
     assert russian[0] == "С: карт 2, а должно быть 13"
-    assert {"♠K held by N and E; expected once", "♠A held by N and E and S; expected once"} == set(english[4:])
-    assert {"♠К не один раз: С и В", "♠Т не один раз: С и В и Ю"} == set(russian[4:])
-    assert russian[3] == "З: не прочитано"
-    assert "not a card: '?'" in reading.problems[3].detail
+    assert {"♠K held by N and E; expected once", "♠A held by N, E and S; expected once"} == set(english[4:])
+    assert {"♠К не один раз: С и В", "♠Т не один раз: С, В и Ю"} == set(russian[4:])
+    assert russian[3] == "З: нет такой карты: «?»"
+    assert "not a card: '?'" in english[3]
+    assert [problem.is_unreadable for problem in reading.problems] == [False, False, False, True, False, False]
+
+
+# What a hostile reader found
+
+
+def _spelt(hand: CardSet) -> list[str]:
+    """A hand in many notations."""
+    suits = {suit: [card for card in hand if card.suit == suit] for suit in reversed(Suit)}
+    english = {suit: "".join(str(card.rank) for card in cards) for suit, cards in suits.items()}
+    russian = {suit: "".join(format(card.rank, "ru") for card in cards) for suit, cards in suits.items()}
+    letters = {suit: "CDHS"[suit] for suit in Suit}
+    return [
+        " ".join(f"{card.rank}{letters[card.suit]}" for card in hand),
+        ", ".join(f"{letters[card.suit]}{card.rank}" for card in hand),
+        " ".join(f"{letters[suit]}: {ranks or '-'}" for suit, ranks in english.items()),
+        " ".join(f"{letters[suit]}: {ranks}" for suit, ranks in english.items()),
+        " ".join(f"{letters[suit]}{ranks}" for suit, ranks in english.items() if ranks),
+        " ".join(f"{'ТБЧП'[suit]}: {ranks}" for suit, ranks in russian.items()),
+        format_hand(hand, "ru"),
+        format_hand(hand, dots=True),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text", ["N:" + " ".join(format_hand(hand, dots=True) for hand in parse_hands(DEAL)), "S:.63.AKQ987.A9732 "
+             "A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85"], ids=["all suits", "South without spades"]
+)  # fmt: skip
+def test_the_line_of_south_is_no_line_of_spades_in_any_order_and_notation(text: str) -> None:
+    four = parse_hands(text)
+    spelt = [_spelt(hand) for hand in four]
+    for seats in itertools.permutations(range(4)):
+        for way in range(len(spelt[0])):
+            lines = "\n".join(f"{'NESW'[seat]}: {spelt[seat][way]}" for seat in seats)
+            assert parse_hands(lines) == four, lines
+    for way in range(len(spelt[0])):
+        assert parse_hands("\n".join(hand[way] for hand in spelt)) == four
+
+
+def test_a_wrong_line_is_blamed_by_its_own_seat() -> None:
+    lines = "\n".join(f"{seat}: {text}" for seat, text in zip("SWN", [DEAL[2] + " ?", DEAL[3], DEAL[0]], strict=True))
+    with pytest.raises(NotationError, match=r"^S: not a card: '\?'"):
+        parse_hands(f"{lines}\nE: {DEAL[1]}")
+
+
+@pytest.mark.parametrize("text", ["\x003 A", "\x009 A", "♠A\x00", "\x00"])
+def test_no_character_stands_for_a_suit(text: str) -> None:
+    with pytest.raises(NotationError, match="not a card: "):
+        parse_hand(text)
+
+
+def test_the_message_has_the_whole_text_that_is_no_card() -> None:
+    with pytest.raises(NotationError, match=r"^not a card: 'AK;' .* in the hand '♠: AK; ♥: Q'; expected a hand"):
+        parse_hand("♠: AK; ♥: Q")
+
+
+def test_hands_between_dots_are_those_of_pbn_in_every_language() -> None:
+    assert format_hand("♠A ♠10 ♥10", dots=True) == format_hand("♠A ♠10 ♥10", "ru", dots=True) == "AT.T.."
+
+
+@pytest.mark.clause("bridge.deal.1")
+def test_hands_that_were_read_are_taken_again() -> None:
+    four = parse_hands(DEAL)
+    assert parse_hands(four) == parse_hands(list(four)) == parse_hands([*DEAL[:2], *four[2:]]) == four
+    for deal in (four, [format_hand(hand, "ru") for hand in four], [format_hand(hand, dots=True) for hand in four]):
+        assert bridge.position(deal) == bridge.position(DEAL)
+
+
+@pytest.mark.parametrize("wrong", [[1, 2, 3, 4], [None] * 4, set(DEAL), dict.fromkeys(DEAL), [["♠A"]] * 4, 5])
+def test_what_are_no_texts_and_no_sets_of_cards_is_refused(wrong: Any) -> None:
+    for read in (parse_hands, read_hands, split_hands):
+        with pytest.raises(DomainError, match=r"^not (a hand|four hands): "):
+            read(wrong)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("AK.Q", "С: мастей через точку 2, а нужно четыре, пики первыми"), ("♠A ♠A", "С: ♠Т названа дважды"),
+        ("ТT...", "С: среди русских букв латинская T, десятка: нужно 10 или Т"), ("♠Z", "С: нет такой карты: «Z»"),
+    ],
+)  # fmt: skip
+def test_why_a_hand_cannot_be_read_is_told_in_russian_too(text: str, said: str) -> None:
+    assert read_hands([text, "", "", ""]).problems[0].words("ru") == said

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from cardcalc import bridge
+from cardcalc.bridge import natural_policy
 from cardcalc.bridge.natural.bidder import Bidder
 from cardcalc.bridge.natural.bidding import natural_call
-from cardcalc.bridge.natural.hand import hand_of
+from cardcalc.bridge.natural.hand import hand_of, high_card_points, is_balanced, length_points, lengths
 from cardcalc.bridge.natural.meaning import promises
 from cardcalc.errors import DomainError, NotationError
 
@@ -196,3 +199,29 @@ def test_the_bidder_of_an_auction_that_is_over_and_a_hand_of_no_cards_are_refuse
         Bidder.holding("AK32.Q32.K32.Q32", "P P P P")
     with pytest.raises(NotationError):
         hand_of("AK32.Q32.K32.Q1x")
+
+
+def test_the_openings_are_those_that_the_docstring_says() -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(3000):
+        state = bridge.new(seed, vulnerable="All" if seed % 2 else "None")
+        hand = state.hands[0]
+        held = lengths(hand)
+        high, points = high_card_points(hand), length_points(hand)
+        balanced = {15: "1NT", 16: "1NT", 17: "1NT", 20: "2NT", 21: "2NT", 22: "2NT"}.get(
+            high, "3NT" if high > 24 else ""
+        )
+        if is_balanced(hand) and balanced:
+            expected = balanced
+        elif points >= 22 and max(held) >= 5:
+            expected = "2"
+        elif high >= 12 or points >= 13:
+            expected = "1"
+        else:
+            expected = "3" if max(held) >= 7 and high >= (8 if seed % 2 else 5) else "P"
+        call = natural_policy(state.view("N"))
+        seen[expected] += 1
+        assert str(call).startswith(expected)
+        if expected in ("1", "2", "3"):
+            assert held[call.denomination] == max(held)  # type: ignore[union-attr]
+    assert set(seen) >= {"P", "1", "2", "3", "1NT", "2NT"}

@@ -172,7 +172,7 @@ def test_the_scores_of_sheet_and_state_agree(kind: Any, laws: Any) -> None:
     deals = 0
     for seed in range(12):
         policy = random_policy if seed % 2 else claiming_policy
-        table = Round(FOUR, kind, seed, Rules(laws=laws)).play(policy, seed, deals=6).closed()
+        table = Round(FOUR, kind, seed, Rules(laws=laws)).play(policy, seed=seed, deals=6).closed()
         points, honors = [0, 0], [0, 0]
         for record in table.records:
             end: Any = record.end
@@ -283,7 +283,7 @@ def test_only_the_next_deal_played_to_its_end_is_taken() -> None:
         (lambda: Round(FOUR, rules="whist"), "whist"),
         (lambda: Round(FOUR, records=5), "deal 1: not a deal: 5"),
         (lambda: Round(FOUR, is_closed=1), "is_closed = 1; expected True or False"),
-        (lambda: Round(FOUR).sheet_after(1), r"1 deals; expected 0\.\.0"),
+        (lambda: Round(FOUR).sheet_after(1), r"deals = 1; expected 0\.\.0"),
         (lambda: Round(FOUR).play(claiming_policy, deals="x"), "not a number of deals: 'x'"),
     ],
 )

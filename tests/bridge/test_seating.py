@@ -213,7 +213,7 @@ def test_the_duties_are_told_in_both_languages() -> None:
     text = "West deals; North shuffles, West may shuffle last, South cuts; East shuffles the other pack"
     assert str(duties) == text
     assert format(duties, "ru") == (
-        "сдаёт Запад; тасует Север, последним может Запад, снимает Юг; другую колоду тасует Восток"
+        "сдаёт Запад; тасует Север, последним может тасовать Запад, снимает Юг; другую колоду тасует Восток"
     )
 
 
@@ -248,12 +248,44 @@ def test_the_duties_are_told_in_both_languages() -> None:
         (lambda: Seating.of(drawn(FOUR, 1), kept=("Eve", "N")), "'Eve' keeps his seat; expected one of"),
         (lambda: Seating.of(drawn(FOUR, 1), 4), "no seat 4"),
         (lambda: Duties("up"), "no seat 'up'"),
+        (lambda: Draw.of(FOUR, 1, 5), "places = 5; expected one of each player"),
+        (lambda: Draw.of(FOUR, 1, {20, 21, 22, 23}), "places = .*; expected one of each player"),
+        (lambda: Draw.of(set(FOUR)), "expected a list of names"),
+        (lambda: Draw(dict.fromkeys(FOUR), ("♠A", "♠K", "♠Q", "♠J")), "expected a list of names"),
+        (lambda: Draw(FOUR, {"♠A", "♠K", "♠Q", "♠J"}), "not a draw: .*; expected cards in order of drawing"),
+        (lambda: bridge.Evening(frozenset(FOUR)), "expected a list of names"),
+        (lambda: Seating.of(drawn(FOUR, 1), kept=5), "kept = 5; expected a player and his seat"),
+        (lambda: Seating.of(drawn(FOUR, 1), kept="Bob"), "kept = 'Bob'; expected a player and his seat"),
+        (lambda: Seating.of(drawn(FOUR, 1), kept=("Bob",)), "expected a player and his seat"),
+        (lambda: Seating(FOUR, pack=10**5000), "no pack <int of about 5001 digits>"),
+        (lambda: Rotation.of(5), "not a draw: 5"),
+        (lambda: Rotation(None, (), ()), "not a draw: None"),
+        (lambda: Rotation(drawn(NAMES[:5], 1), FOUR, ()), "expected four, and the rest of"),
+        (lambda: Rotation(drawn(FOUR, 1), set(FOUR), ()), "expected four"),
+        (lambda: Rotation(drawn(FOUR, 1), ("Ann",) * 4, ()), "expected four"),
     ],
 )
 def test_bad_input_is_refused_with_what_was_expected(call: Any, message: str) -> None:
     with pytest.raises((DomainError, NotationError), match=message) as caught:
         call()
     assert isinstance(caught.value, CardcalcError)
+
+
+def test_what_is_drawn_has_faces_for_a_notebook_in_two_languages() -> None:
+    names = ["<b>Ann</b>", *NAMES[1:6]]
+    found = Draw.of(names, seed=1)
+    for shown in (found, Seating.of(found), Rotation.of(found), Duties("N")):
+        assert shown._repr_html_() == shown.html("en") != shown.html("ru")
+        assert "<b>" not in shown.html()
+        with pytest.raises(DomainError, match="no language 'de'"):
+            shown.html("de")
+    rows = found.html().partition("<tbody>")[2]
+    places = [rows.index(name) for name in found.order if name in NAMES]
+    assert places == sorted(places)
+    assert "Север" in Seating.of(found).html("ru")
+    now = Rotation.of(drawn(NAMES[:5], 1))
+    assert str(now) == f"playing: {', '.join(now.playing)}; waiting: {now.waiting[0]}"
+    assert format(Rotation.of(drawn(FOUR, 1)), "ru").startswith("играют: ")
 
 
 def test_the_package_has_the_names() -> None:

@@ -28,7 +28,7 @@ def test_the_seats_go_clockwise_from_north_and_partners_face_each_other() -> Non
 @pytest.mark.parametrize(
     ("seat", "spellings"),
     [
-        (Seat.N, ["N", "n", "north", "North", "0", 0, "Север"]),
+        (Seat.N, ["N", "n", "north", "North", "0", 0, "Север", "С", "с"]),
         (Seat.E, ["E", "East", "В", "восток", "1", 1, Seat.E]),
         (Seat.S, ["S", " south ", "Ю", "ю", "ЮГ", "2", 2]),
         (Seat.W, ["W", "West", "З", "запад", "3", 3]),

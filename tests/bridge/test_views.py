@@ -117,7 +117,7 @@ def test_dummy_lies_open_in_an_ending_and_not_before_the_lead() -> None:
     assert led.view("W").dummy_cards == hands[2]
 
 
-@pytest.mark.parametrize("seat", [None, 4, -1, "X", 1.5, True, "С", [], "NE"])
+@pytest.mark.parametrize("seat", [None, 4, -1, "X", 1.5, True, "C", [], "NE"])
 def test_a_view_is_that_of_a_seat(seat: object) -> None:
     for call in (bridge.new(1).view, bridge.new(1).hand):
         with pytest.raises(DomainError, match="no seat "):

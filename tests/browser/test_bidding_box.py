@@ -68,7 +68,7 @@ def test_hands_are_typed_checked_dealt_and_handed_on(page: Page, lab: Lab) -> No
     wrong = page.locator(".cc-form .cc-problem")
     expect(wrong).to_have_text([re.compile("не один раз: С и В")])
     write(page, "Восток", "AK.Z")
-    expect(wrong.first).to_contain_text("В: не прочитано")
+    expect(wrong.first).to_contain_text("В: нет такой карты: «Z»")
     press(page, "сдать по номеру")
     expect(page.locator(".cc-deal svg")).to_be_visible()
     expect(wrong).to_have_count(0)

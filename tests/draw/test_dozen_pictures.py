@@ -10,9 +10,11 @@ import pytest
 
 from cardcalc import dozen
 from cardcalc.cards import SUIT_MASKS, Card, CardSet, Rank, Suit, parse_cards
+from cardcalc.dozen.actions import BIDS
 from cardcalc.draw import ace_rule as slide
 from cardcalc.draw import ace_rule_svg, deal_sheet_svg, party_svg, tricks_svg
 from cardcalc.draw.lettering import letters
+from cardcalc.draw.paper import breadth
 from cardcalc.draw.suits import SUIT_PATHS
 from cardcalc.errors import DomainError, NotationError
 from cardcalc.formula.labels import number, phrase
@@ -208,6 +210,7 @@ def test_the_list_of_a_party_shows_every_deal_with_its_bids_and_tricks(
         at = shown.index(str(deal), at)
         row = "|".join(shown[at : at + 15])
         told = "|".join(f"{format(sheet.bid_of(seat), lang)}|{sheet.taken[seat]}" for seat in range(4))
+        told = told.replace("подтвердить", "подтв.")
         assert told in row
         points = "|".join(number(n) for pair in zip(result, running, strict=True) for n in pair)
         assert f"{told}|{points}" in row
@@ -239,6 +242,24 @@ def test_a_party_keeps_the_sheets_of_its_deals_and_knows_results_without_them(
     assert party.frame()["tricks_3"].to_list() == [sheet.taken[3] for sheet in party.sheets if sheet is not None]
     assert party_svg(bare) == party_svg(party)
     assert number(party.totals[1]) in "".join(texts(party_svg(bare, bids=True)))
+
+
+@each_lang
+def test_the_longest_bid_of_a_list_ends_before_the_tricks(parties: dict[str, dozen.Party], lang: str) -> None:
+    shown = texts(party_svg(parties["trump_major"], lang=lang, bids=True))
+    bids = [{"en": "confirm", "ru": "подтв."}[lang], *(format(bid, lang) for bid in BIDS if bid.kind != "confirm")]
+    assert len(set(bids) & set(shown)) > 10
+    for bid in bids:
+        assert breadth(bid, 11.5) + breadth("12", 12) < 86
+
+
+@each_lang
+def test_the_columns_of_a_list_have_the_names_of_the_pairs(parties: dict[str, dozen.Party], lang: str) -> None:
+    begun = parties["begun"]
+    assert texts(party_svg(begun, lang=lang, bids=True)).count("0 + 2") == 2
+    shown = texts(party_svg(begun, lang=lang, names=["Ann", "Bob", "Cat", "Dan"], bids=True))
+    assert "0 + 2" not in shown
+    assert shown.count("Ann + Cat") == shown.count("Bob + Dan") == 2
 
 
 def test_a_party_is_drawn_with_the_names_of_its_players() -> None:

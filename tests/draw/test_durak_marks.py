@@ -121,7 +121,7 @@ def test_past_its_limit_the_solver_marks_only_what_is_proved_and_says_that_it_ga
     frame = frame_of(state, solve=True)
     assert frame.marks == ""
     assert "the solver gave up here" in words(frame)
-    assert "перебор здесь не закончен" in words(frame_of(state, lang="ru", solve=True))
+    assert "поиск здесь не закончен" in words(frame_of(state, lang="ru", solve=True))
 
 
 def test_earlier_than_where_it_gave_up_nothing_is_searched(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from cardcalc import durak
+from cardcalc import durak, widgets
 from cardcalc.cards import CARDS, Card, pack
-from cardcalc.draw import covering_svg, stake_ladder_svg
+from cardcalc.draw import covering_svg, frame_of, frame_svg, stake_ladder_svg, table_svg
 from cardcalc.draw.cards import card_sprite, mark_sprite
 from cardcalc.errors import DomainError, NotationError
 
@@ -128,9 +130,72 @@ def test_pictures_are_well_formed_in_both_languages_and_show_themselves(lang: st
     for picture in (
         covering_svg(lang=lang, theme=theme, four_colour=True), covering_svg("♥Q", lang=lang, theme=theme),
         covering_svg("♠J", "kosmos-1997", trump="♥", lang=lang, theme=theme),
-        stake_ladder_svg(lang=lang, theme=theme), stake_ladder_svg(names=["<b>", "&\x00"], lang=lang, theme=theme),
+        stake_ladder_svg(lang=lang, theme=theme), stake_ladder_svg(names=["<b>", "&"], lang=lang, theme=theme),
     ):  # fmt: skip
         texts = "".join(e.text or "" for e in ElementTree.fromstring(picture).iter() if e.tag.endswith("text"))
         assert not set(texts) & set("♣♦♥♠")
         assert bool(re.search("[а-я]", texts)) is (lang == "ru")
         assert picture._repr_svg_() == picture
+
+
+@pytest.mark.parametrize("names", [5, {"Ann", "Boris"}, {"Ann": 1, "Boris": 2}, "AB", ["Ann"], ["Ann", 5], None])
+def test_what_are_no_two_names_are_refused(names: Any) -> None:
+    for draw in (lambda: stake_ladder_svg(names=names), lambda: table_svg(durak.new(1), names)):
+        with pytest.raises(DomainError, match="expected 2 names"):
+            draw()
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_a_state_is_drawn_with_names_and_shows_itself(lang: str) -> None:
+    state = durak.new(seed=1)
+    picture = table_svg(state, ["Ann", "<Борис>"], lang, theme="dark", four_colour=True)
+    assert ElementTree.fromstring(picture).tag.endswith("svg")
+    assert "Ann" in picture
+    assert "&lt;Борис&gt;" in picture
+    assert picture == frame_svg(frame_of(state, ["Ann", "<Борис>"], lang), lang, theme="dark", four_colour=True)
+    assert picture._repr_svg_() == picture
+    for what in (5, None, "x", state.view(0)):
+        with pytest.raises(DomainError, match="not a state of a game"):
+            table_svg(what)  # type: ignore[arg-type]
+
+
+def test_the_words_of_a_russian_table_do_not_tell_who_is_a_man() -> None:
+    state = durak.position(["♥7 ♥8", "♥9 ♣7"], talon="♠7", trump="♠").play("0: offer")
+    svg = table_svg(state, ["Анна", "Борис"], "ru")
+    assert "предложение: Анна" in svg
+    assert "талон: 1" in svg
+    rooster = durak.position(["♥7", "♥9", ""], out=[2], rules="rooster")
+    assert "вне игры, 1-е место" in table_svg(rooster, lang="ru")
+    assert "вышел" not in table_svg(rooster, lang="ru")
+
+
+def test_a_declined_offer_does_not_wait_on_the_table() -> None:
+    end = durak.position(["♥7 ♥8", "♥9 ♣7"], trump="♠").play("0: offer").play("decline")
+    svg = table_svg(end, ["Ann", "Boris"])
+    assert "offer of" not in svg
+    assert "play for" not in svg
+    assert "the offer was declined" in frame_of(end).result
+
+
+def test_marked_actions_can_be_read_on_a_dark_ground() -> None:
+    css = static("stepper.css")
+    colours = re.findall(r'"false"\] \.cc-stepper \.cc-list option\.cc-mark([01]) \{ color: #(\w{6})', css)
+    assert [mark for mark, _ in colours] == ["0", "1"]
+    for _, colour in colours:
+        assert contrast(colour, "111111") > 7
+
+
+def static(name: str) -> str:
+    return (Path(widgets.__file__).parent / "static" / name).read_text(encoding="utf-8")
+
+
+def contrast(ink: str, ground: str) -> float:
+    """The ratio of WCAG 2."""
+
+    def light(colour: str) -> float:
+        parts = (int(colour[at : at + 2], 16) / 255 for at in (0, 2, 4))
+        red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    brighter, darker = sorted((light(ink), light(ground)), reverse=True)
+    return (brighter + 0.05) / (darker + 0.05)

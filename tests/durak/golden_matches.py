@@ -32,7 +32,7 @@ class Golden:
         if self.events:
             played = rollout(match.new_game(), greedy_policy)
             match = match.after(Record.of(played.start, played.actions, match.players, self.events))
-        return match.play(self.policies, self.seed)
+        return match.play(self.policies, seed=self.seed)
 
 
 GOLDEN = {

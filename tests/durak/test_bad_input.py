@@ -123,7 +123,7 @@ def test_no_question_to_a_state_fails_but_with_an_error_of_ours(preset: str, num
         ({"trump": None}, "no trump"),
         ({"trump": "NT"}, "not a suit"),
         ({"table": ["♣8 ♣7 ♦7"]}, "at most one cover"),
-        ({"table": ["♣7", "♦7", "♥7"]}, "3 cards of attack against a hand of 2"),
+        ({"table": ["♣7", "♦7", "♥7"]}, "3 attacking cards against a hand of 2"),
         ({"table": ["♣8"], "led": 2}, "led is 2"),
         ({"table": ["♣8"], "held": 5}, "held is 5"),
         ({"table": ["♣8 ♣A"], "taking": True}, "taking"),
@@ -133,8 +133,16 @@ def test_no_question_to_a_state_fails_but_with_an_error_of_ours(preset: str, num
         ({"known": [""]}, "known"),
         ({"out": [1]}, "seat 1 is out"),
         ({"stake": 3}, "stake is 3"),
+        ({"holder": 1}, "holder is 1 at stake 1"),
+        ({"table": ["♣8"], "done": [0]}, "done: [0]; expected attackers, and every card covered or taken"),
+        ({"table": ["♣8 ♣A"], "done": [1]}, "done: [1]; expected attackers"),
+        ({"led": False}, "without a table"),
+        ({"taking": 0}, "without a table"),
+        ({"held": 2}, "without a table"),
+        ({"done": [0]}, "without a table"),
+        ({"stake": "2^-1"}, "stake is '2^-1'"),
         ({"rules": "rooster"}, "seniority is flexible"),
-        ({"rules": "belarus"}, "no preset 'belarus'"),
+        ({"rules": "minsk"}, "no preset 'minsk'"),
     ],
 )
 def test_an_impossible_position_is_refused_and_the_fault_named(given: dict[str, Any], message: str) -> None:
@@ -209,8 +217,8 @@ def test_what_has_no_order_is_refused_where_the_order_counts(given: dict[str, An
 @pytest.mark.parametrize("kind", [np.int64, np.uint8])
 def test_numbers_of_numpy_make_the_same_position(kind: Any) -> None:
     hands = ["♣9 ♥J ♥9", "♦Q ♦K"]
-    plain = {"leader": 0, "stake": 4, "led": 1, "held": 3, "done": [1], "bouts": 3, "offerer": 1, "holder": 1}
-    given = {name: [kind(1)] if name == "done" else kind(value) for name, value in plain.items()}
+    plain = {"leader": 0, "stake": 4, "led": 1, "held": 3, "bouts": 3, "offerer": 1, "holder": 1}
+    given = {name: kind(value) for name, value in plain.items()}
     state = durak.position(hands, trump="♠", table=["♣8 ♣A"], **plain)  # type: ignore[arg-type]
     same = durak.position(hands, trump="♠", table=["♣8 ♣A"], **given)
     assert same == state

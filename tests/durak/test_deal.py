@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from cardcalc import durak
 from cardcalc.cards import CARDS, Card, CardSet, pack, shuffle
 from cardcalc.durak import PRESETS, Rules, first_leader
-from cardcalc.errors import DomainError
+from cardcalc.errors import CardcalcError, DomainError
 from tests.durak.tables import TABLES
 
 SEEDS = range(60)
@@ -71,9 +72,9 @@ def test_packets_of_two_the_thirteenth_is_turned_up_talon_of_twenty_four() -> No
 @pytest.mark.clause("belarus.lead.1")
 def test_the_lowest_trump_in_a_hand_leads_the_turned_card_does_not_count() -> None:
     rules = PRESETS["belarus-2005"]
-    hands = [CardSet("♠9 ♣A").mask, CardSet("♠10 ♣6").mask]
-    assert first_leader(hands, rules, 3) == 0
-    assert first_leader(hands[::-1], rules, 3) == 1
+    hands = [CardSet("♠9 ♣A"), CardSet("♠10 ♣6")]
+    assert first_leader(hands, rules, "♠") == 0
+    assert first_leader(hands[::-1], rules, "♠") == 1
     turned = 0
     for seed in range(300):
         state = durak.new(seed, rules)
@@ -89,7 +90,7 @@ def test_the_lowest_trump_in_a_hand_leads_the_turned_card_does_not_count() -> No
 @pytest.mark.clause("belarus.lead.2")
 def test_a_lot_decides_when_nobody_holds_a_trump() -> None:
     rules = PRESETS["belarus-2005"]
-    assert first_leader([CardSet("♣9").mask, CardSet("♣6").mask], rules, 3) is None
+    assert first_leader([CardSet("♣9"), CardSet("♣6")], rules, "♠") is None
     leaders = []
     for seed in range(1500):
         state = durak.new(seed, rules)
@@ -136,12 +137,12 @@ def test_the_holder_of_the_first_card_of_the_scan_leads() -> None:
     rules = PRESETS["rooster"]
     scan = [f"{suit}{rank}" for rank in "678" for suit in "♣♦♠♥"]
     for place, card in enumerate(scan):
-        later = CardSet(scan[place + 1 :]).mask
-        assert first_leader([later, CardSet(card).mask], rules, None) == 1
-        assert first_leader([CardSet(card).mask, later], rules, None) == 0
+        later = CardSet(scan[place + 1 :])
+        assert first_leader([later, CardSet(card)], rules, None) == 1
+        assert first_leader([CardSet(card), later], rules, None) == 0
     other = rules.with_(suit_order="♠♥♦♣")
-    assert first_leader([CardSet("♠6").mask, CardSet("♥6").mask], other, None) == 1
-    assert first_leader([CardSet("♠6").mask, CardSet("♥6").mask], rules, None) == 0
+    assert first_leader([CardSet("♠6"), CardSet("♥6")], other, None) == 1
+    assert first_leader([CardSet("♠6"), CardSet("♥6")], rules, None) == 0
 
 
 @pytest.mark.clause("rooster.lead.2")
@@ -149,9 +150,9 @@ def test_after_the_ace_of_hearts_the_scan_goes_on_with_the_twos() -> None:
     rules = PRESETS["rooster"]
     scan = [f"{suit}{rank}" for rank in "A2345" for suit in "♣♦♠♥"]
     for place, card in enumerate(scan[:-1]):
-        later = CardSet(scan[place + 1 :]).mask
-        assert first_leader([later, CardSet(card).mask], rules, None) == 1
-        assert first_leader([CardSet(card).mask, later], rules, None) == 0
+        later = CardSet(scan[place + 1 :])
+        assert first_leader([later, CardSet(card)], rules, None) == 1
+        assert first_leader([CardSet(card), later], rules, None) == 0
     state = next(
         state
         for state in (durak.new(seed, "rooster") for seed in range(99))
@@ -182,3 +183,16 @@ def test_no_more_play_than_the_pack_allows(name: str, players: int) -> None:
         PRESETS[name].with_(players=players, offers=False, instant_win=False)
     with pytest.raises(DomainError):
         durak.position([[card] for card in pack(32)[:players]], trump=None if name == "rooster" else "♠", rules=name)
+
+
+@pytest.mark.clause("rooster.lead.1")
+def test_who_leads_first_is_told_for_hands_as_texts_and_rules_by_name() -> None:
+    assert first_leader(["♥A ♠7 ♦6", "♣2 ♥6 ♣7"], "rooster") == 0
+    assert first_leader([["♣7"], CardSet("♣6")], "rooster-36") == 1
+    assert first_leader(("♠7 ♣A", "♠6"), "belarus-2005", "s") == 1
+    assert first_leader(["♠7", "♠8"], "kosmos-1997", "♠") is None
+    wrong: list[Any] = [(["♠7", "♠8"], "belarus-2005"), (5, "rooster"), (["♠7", "♠7"], "rooster"), ([1, 2], "rooster"),
+                        (["♠7", "♠8"], "rooster", "♠"), (["♠2", "♠8"], "rooster-36"), (["♠7"], "x")]  # fmt: skip
+    for given in wrong:
+        with pytest.raises(CardcalcError):
+            first_leader(*given)

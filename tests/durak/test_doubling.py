@@ -151,7 +151,10 @@ def test_at_the_threshold_playing_on_is_worth_as_much_as_giving_up(needs: tuple[
     on = chance * worth(ours - 2 * stake, theirs) + (1 - chance) * worth(ours, theirs - 2 * stake)
     assert float(on) == pytest.approx(float(worth(ours, theirs - stake)), abs=1e-12)
     live = accept_from(needs, stake, efficiency=1)
-    assert float(live) == pytest.approx(float(chance) * (1 if ours <= 2 * stake else 0.8))
+    reply = 0 if ours <= 2 * stake else accept_from((theirs, ours), 2 * stake)  # from where his double is accepted
+    assert float(live) == pytest.approx(float(chance) * (1 - float(reply)))
+    half = accept_from(needs, stake, efficiency=Fraction(1, 2))
+    assert float(half) == pytest.approx((float(live) + float(chance)) / 2)
 
 
 @pytest.mark.parametrize("stake", [1, 2, 4])
@@ -167,13 +170,33 @@ def test_a_perfectly_used_reply_puts_off_the_offer_until_it_is_declined(needs: t
         assert late == early
 
 
+@pytest.mark.clause("kosmos.equity")
+@pytest.mark.parametrize(
+    ("needs", "stake", "least"),
+    [((4, 2), 1, 0.25), ((5, 3), 1, 0.1197), ((5, 5), 1, 0.1562), ((3, 3), 1, 0.125), ((6, 7), 2, 0.2338)],
+)
+def test_an_offer_is_accepted_from_the_take_point_of_the_ruling(
+    needs: tuple[int, int], stake: int, least: float
+) -> None:
+    assert float(accept_from(needs, stake)) == pytest.approx(least, abs=5e-5)
+    assert float(offer_from(needs[::-1], stake)) == pytest.approx(1 - least, abs=5e-5)
+
+
+@pytest.mark.parametrize("stake", [3, -1, 0, "x", True, 1.5, None])
+def test_what_is_no_stake_has_no_threshold(stake: Any) -> None:
+    for threshold in (accept_from, offer_from):
+        for needs in (None, (3, 3)):
+            with pytest.raises(DomainError, match="stake is"):
+                threshold(needs, stake)
+
+
 def test_whoever_has_nothing_to_lose_offers_at_once() -> None:
     assert offer_from((2, 1)) == 0
     assert accept_from((2, 1)) == 0
     assert offer_from((1, 4)) == 1, "a point is enough"
 
 
-@pytest.mark.parametrize("needs", [(0, 1), (16, 1), (1,), (1, 2, 3), (1, True)])
+@pytest.mark.parametrize("needs", [(0, 1), (16, 1), (1,), (1, 2, 3), (1, True), 3, "23", {2, 3}, (2, None)])
 def test_scores_beyond_the_formula_are_refused(needs: Any) -> None:
     for threshold in (accept_from, offer_from):
         with pytest.raises(DomainError):

@@ -27,7 +27,7 @@ def test_the_last_cards_of_the_talon_go_to_the_attacker_first() -> None:
 def test_somebody_leads_when_nobody_holds_a_trump() -> None:
     rules = PRESETS["belarus-2005"]
     assert comb(27, 12) * 62_930 == comb(35, 12) * 1_311, "how often that is"
-    assert first_leader([CardSet("♣9").mask, CardSet("♥9").mask], rules, 3) is None
+    assert first_leader([CardSet("♣9"), CardSet("♥9")], rules, "♠") is None
     trumpless = [
         state
         for state in (durak.new(seed, rules) for seed in range(400))

@@ -93,8 +93,9 @@ def test_the_fund_is_paid_when_the_match_is_decided() -> None:
     assert match.prizes(1_000) == (200, 800)
     with pytest.raises(DomainError, match="no winner"):
         Match().prizes()
-    with pytest.raises(DomainError, match="no winner"):
-        Match(rules=PRESETS["rooster"].with_(players=3), target=1).play(greedy_policy).prizes()
+    for rules in (PRESETS["rooster"].with_(players=3), "rooster", "belarus-2005"):
+        with pytest.raises(DomainError, match="expected two of kosmos"):
+            Match(rules=rules, target=1).play(greedy_policy).prizes()  # type: ignore[arg-type]
 
 
 def test_the_equity_of_the_score_is_that_of_the_formula() -> None:
@@ -135,7 +136,7 @@ def test_a_drawn_game_scores_for_nobody_and_is_played_again(with_draw: Match) ->
 @pytest.mark.clause("belarus.lead.1")
 def test_the_lowest_trump_leads_first_and_the_winner_later() -> None:
     for seed in range(5):
-        match = Match(seed, "belarus-2005").play(random_policy, seed)
+        match = Match(seed, "belarus-2005").play(random_policy, seed=seed)
         first: Any = match.records[0].start
         held = [CardSet.from_mask(hand) for hand in first.hands]
         trumps = [min((card.rank for card in hand if card.suit == first.trump), default=99) for hand in held]
@@ -148,7 +149,7 @@ def test_the_lowest_trump_leads_first_and_the_winner_later() -> None:
 @pytest.mark.clause("belarus.lead.2")
 def test_after_a_draw_the_last_decisive_winner_leads_or_else_the_lowest_trump(with_draw: Match) -> None:
     second: Any = with_draw.records[1].start
-    assert second.actor == first_leader(second.hands, second.rules, second.trump)
+    assert second.actor == first_leader(map(second.hand, (0, 1)), second.rules, second.trump_suit)
     won, drawn = ends("belarus-2005", "won"), ends("belarus-2005", "drawn")
     assert next_leader(won.rules, [drawn]) is None
     assert next_leader(won.rules, [won, drawn, drawn]) == won.winner == 0
@@ -205,7 +206,7 @@ def test_after_a_draw_the_lowest_club_is_looked_for_again() -> None:
     assert match.winner is None
     for end, start in followed(match):
         assert end.loser is None
-        assert start.actor == first_leader(start.hands, rules, None)
+        assert start.actor == first_leader(map(start.hand, range(3)), rules)
     won, drawn = ends("rooster", "won"), ends("rooster", "drawn")
     assert next_leader(won.rules, [won]) == won.winner == 0
     assert next_leader(won.rules, [won, drawn]) is None
@@ -286,7 +287,7 @@ def test_only_the_next_game_played_to_its_end_is_added() -> None:
     ("given", "why"),
     [
         ({"rules": "rooster"}, "without an end"),
-        ({"rules": "kosmos"}, "no preset 'kosmos'"),
+        ({"rules": "kosmo"}, "no preset 'kosmo'; did you mean 'kosmos'"),
         ({"target": 0}, "target is 0"),
         ({"length": -1}, "length is -1"),
         ({"target": True}, "not a target: True"),
@@ -341,3 +342,32 @@ def test_who_wins_is_said_below_the_table() -> None:
     match = scored(Match(target=2, players=["Ann", "Bob"]), (1, 1))
     assert str(match).splitlines()[-1] == "Bob wins"
     assert given_up(Match(), 0).results == (1, 0)
+
+
+@pytest.mark.parametrize("name", ["target", "length"])
+def test_an_end_that_no_match_reaches_is_refused(name: str) -> None:
+    for wrong in (0, -1, 10**5000, True, "5", 1.5):
+        with pytest.raises(DomainError, match=name):
+            Match(**{name: wrong})
+    assert Match(**{name: 10**9}).title().startswith("Kosmos challenge match")
+
+
+def test_fewer_games_than_none_are_not_played() -> None:
+    with pytest.raises(DomainError, match="not a number of games: -1"):
+        Match().play(greedy_policy, games=-1)
+    assert Match().play(greedy_policy, games=0) == Match()
+
+
+@pytest.mark.clause("kosmos.offer.4")
+def test_a_match_tells_stakes_that_a_column_does_not_hold() -> None:
+    match = Match(seed=1)
+    start = match.new_game()
+    assert start.actor is not None
+    words = [word for number in range(100) for word in (f"{(start.actor + number) % 2}: offer", "accept")]
+    match = match.after(Record.of(start, [*words, "offer", "decline"]))
+    assert "2^100" in str(match)
+    assert "2^100" in match._repr_html_()
+    assert match.winner == start.actor
+    for frame in (match.frame, match.standings):
+        with pytest.raises(DomainError, match=r"points of 2\^100; expected fewer than 2\^63"):
+            frame()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardcalc import durak
+from cardcalc import Record, durak
 from cardcalc.durak import Rules, Say, stake_ladder
 from cardcalc.errors import CardcalcError, DomainError, NotationError
 from tests.durak.asking import after, clause_against, kosmos, legal
@@ -84,7 +84,7 @@ def test_offers_are_legal_from_after_the_deal_until_the_game_is_decided() -> Non
     assert over.is_over
     assert not over.may_offer(0)
     assert over.legal_actions(by=0) == over.legal_actions(by=1) == ()
-    assert clause_against(over, "1: offer") == clause_against(over, "offer") == "kosmos.end.1"
+    assert clause_against(over, "1: offer") == clause_against(over, "offer") == "kosmos.end.2"
 
 
 @pytest.mark.clause("kosmos.offer.3")
@@ -176,3 +176,34 @@ def test_an_offer_of_a_seat_that_is_not_there_is_refused(seat: int) -> None:
         with pytest.raises(CardcalcError):
             call(Say("offer", seat))
     assert hash(state) == before
+
+
+@pytest.mark.clause("kosmos.offer.3")
+def test_the_offer_of_who_is_to_act_is_one_whether_or_not_he_is_named() -> None:
+    start = kosmos(*HANDS)
+    for given in (Say("offer", 0), "0: offer", "offer", Say("offer")):
+        for record in (Record.of(start, [given]), Record(start, (given,))):
+            assert record.actions == (Say("offer"),)
+            assert Record.from_json(record.to_json()) == record
+    assert Record.of(start, [Say("offer", 1)]).actions == (Say("offer", 1),)
+
+
+@pytest.mark.clause("kosmos.stake")
+def test_there_is_no_limit_to_what_a_game_is_played_for() -> None:
+    state = kosmos(*HANDS)
+    for number in range(200):
+        state = after(state, f"{number % 2}: offer", "accept")
+    assert state.stake == 2**200
+    state = kosmos(*HANDS, stake=2**15_000, holder=0)
+    assert durak.position(**state.as_position()) == state
+    assert eval(repr(state), {"durak": durak}) == state
+    assert "stake: 2^15000" in str(state)
+    assert "surrender 2^15000, or play for 2^15001" in str(state.explain("offer"))
+    offered = state.play("offer")
+    assert "the game is for 2^15001 now" in str(offered.explain("accept"))
+    assert "2^15000" in offered._repr_svg_()
+    end = offered.play("decline")
+    assert "points: 2^15000 : 0" in str(end)
+    assert "2^15000" in end._repr_svg_()
+    assert eval(repr(end), {"durak": durak}) == end
+    assert Record.from_json(Record.of(state, ["offer"]).to_json()).end == offered

@@ -98,3 +98,13 @@ def test_the_repr_names_the_preset() -> None:
     assert repr(state).startswith("durak.position(hands=['♣9', '♦Q ♣10'], trump='♠', leader=0, stake=1")
     assert repr(state).endswith("rules='kosmos-1997')")
     assert "is_over=True" in repr(state.play("lead ♣9"))
+
+
+def test_a_stake_that_nobody_holds_leaves_the_next_offer_to_both() -> None:
+    state = kosmos("♣9", "♣10 ♦Q", stake=4)
+    assert (state.stake, state.may_offer(0), state.may_offer(1)) == (4, True, True)
+
+
+def test_a_table_that_a_referee_let_stand_is_set_up() -> None:
+    for table in (["♠9 ♦10"], ["♠9 ♠10", "♦8"], ["♠9", "♦8"]):
+        assert kosmos("♥8", "♥K ♥A", table=table).piles["table"] == CardSet(" ".join(table))

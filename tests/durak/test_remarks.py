@@ -62,11 +62,30 @@ def test_nobody_complains_of_himself_or_after_the_game() -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_second_may_point_out_a_breach_at_any_time(seat: int) -> None:
     for at in (0, 5, len(PLAYED.actions)):
-        assert leaves_no_trace_in_play(remark(at, seat, "he has drawn a card too many"))
+        assert leaves_no_trace_in_play(remark(at, seat, "he has drawn a card too many: 7, as he thought 6"))
 
 
 @pytest.mark.clause("kosmos.second.1")
-@pytest.mark.parametrize("text", ["take", "беру", "decline", "lead ♣7", "throw ♠9"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "take",
+        "беру",
+        "decline",
+        "lead ♣7",
+        "throw ♠9",
+        "1: decline",
+        "Сдаться!",
+        "lead ♥7 please",
+        "♥7",
+        "c7",
+        "10h!",
+        "just Take it",
+        "сдавайся",
+        "surrender or double",
+        "взять?",
+    ],
+)
 def test_a_second_may_not_prompt(text: str) -> None:
     with pytest.raises(DomainError, match="no prompting"):
         with_event(remark(5, 0, text))

@@ -1,5 +1,7 @@
 """The solver against a plain search that tries everything, on all positions of small families and on random ones."""
 
+import copy
+import pickle
 import sys
 from itertools import combinations
 from math import nan
@@ -297,3 +299,16 @@ def test_a_limit_of_time_is_a_positive_number(seconds):
 def test_only_a_state_of_durak_is_solved(state):
     with pytest.raises(DomainError, match="not a game of durak"):
         solve(state)
+
+
+def test_what_the_solver_found_travels() -> None:
+    found = solve(position(["♥K ♣K ♦7", "♥A ♦8 ♣9"], trump="♠"))
+    for again in (pickle.loads(pickle.dumps(found)), copy.deepcopy(found), copy.copy(found)):
+        assert (again, hash(again), dict(again.actions)) == (found, hash(found), dict(found.actions))
+        assert (again.seconds, str(again)) == (found.seconds, str(found))
+    with pytest.raises(SearchLimit) as caught:
+        solve(durak.new(seed=1), nodes=1000)
+    limit = caught.value
+    for same in (pickle.loads(pickle.dumps(limit)), copy.deepcopy(limit)):
+        assert (str(same), same.nodes, same.seconds, same.actor) == (str(limit), 1001, limit.seconds, limit.actor)
+        assert same.actions == limit.actions

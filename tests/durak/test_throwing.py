@@ -210,8 +210,8 @@ def test_a_fifth_throw_in_against_a_hand_of_four_is_illegal() -> None:
     assert (taken.attacker, taken.hand(1)) == (0, state.hand(1) | "♣7 ♦7 ♥7 ♠7"), "four of four: no ♣8 is thrown in"
     beaten = after(state, "cover ♣7 ♣9", "cover ♦7 ♦8", "cover ♥7 ♥8")
     assert beaten.play("take").hand(1) == beaten.piles["table"] | beaten.piles["1"]
-    for action in ("throw ♣8", "done"):
-        assert clause_against(beaten, action) == "durak.turn"
+    for action, clause in (("throw ♣8", "kosmos.cap.1"), ("done", "durak.turn")):
+        assert clause_against(beaten, action) == clause
         assert not taken.can(action)
     won = beaten.play("cover ♠7 ♠8")
     assert (won.is_over, won.winner) == (True, 1), "the bout closed, and the defender is out"

@@ -224,4 +224,6 @@ def test_the_register_helps_with_names():
         formulas["dozen.singel"]
     with pytest.raises(CardcalcError, match="no formula matches"):
         formulas.matching("poker.*")
+    with pytest.raises(CardcalcError, match=r"no formula is named 'dozen.singel'; did you mean dozen\.single"):
+        formulas.matching("dozen.singel")
     assert set(formulas.matching("bridge.*")) <= set(formulas)

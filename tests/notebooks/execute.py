@@ -42,7 +42,6 @@ def executed(path: Path) -> Any:
     with tempfile.TemporaryDirectory() as folder:
         client = NotebookClient(
             notebook, timeout=SECONDS, kernel_name="python3", store_widget_state=False, record_timing=False,
-            coalesce_streams=True,
             resources={"metadata": {"path": folder}},
         )  # fmt: skip
         return stripped(client.execute())
@@ -54,6 +53,7 @@ def stripped(notebook: Any) -> Any:
     for number, cell in enumerate((cell for cell in notebook.cells if cell.cell_type == "code"), 1):
         cell.metadata = nbformat.from_dict({})
         cell.execution_count = number
+        cell.outputs = _joined(cell.outputs)
         for output in cell.outputs:
             if "execution_count" in output:
                 output.execution_count = number
@@ -61,6 +61,18 @@ def stripped(notebook: Any) -> Any:
                 output.data = _kept(output.data)
                 output.metadata = nbformat.from_dict({})
     return notebook
+
+
+def _joined(outputs: Any) -> list[Any]:
+    """Outputs in their order, a text that came in pieces as one; nbclient's own joining moves it over displays."""
+    joined: list[Any] = []
+    for output in outputs:
+        last = joined[-1] if joined else None
+        if last is not None and output.output_type == last.output_type == "stream" and output.name == last.name:
+            last.text += output.text
+        else:
+            joined.append(output)
+    return joined
 
 
 def _kept(data: Any) -> Any:

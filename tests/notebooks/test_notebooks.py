@@ -11,7 +11,7 @@ import nbformat
 import pytest
 
 from cardcalc import formulas
-from tests.notebooks.execute import METADATA, NOTEBOOKS, SVG, WIDGET, executed
+from tests.notebooks.execute import METADATA, NOTEBOOKS, SVG, WIDGET, executed, stripped
 
 PATHS = sorted(NOTEBOOKS.glob("*.ipynb"))
 GAMES = {"dozen", "kosmos", "belarus", "bridge"}
@@ -69,6 +69,17 @@ def test_a_notebook_runs_and_gives_the_kinds_of_output_that_are_saved(path: Path
         return [[sorted(output.get("data", {"text": ""})) for output in cell.outputs] for cell in cells]
 
     assert kinds(now) == kinds(saved), "run tests/notebooks/execute.py and commit what it saves"
+
+
+def test_what_is_printed_between_displays_stays_between_them() -> None:
+    def printed(text: str) -> Any:
+        return nbformat.v4.new_output("stream", name="stdout", text=text)
+
+    table = nbformat.v4.new_output("display_data", data={"text/html": "<table/>"})
+    outputs = [printed("one\n"), printed("two\n"), table, printed("three\n"), table]
+    cell = nbformat.v4.new_code_cell("…", outputs=outputs)
+    kept = stripped(nbformat.v4.new_notebook(cells=[cell])).cells[0].outputs
+    assert [output.get("text", "table") for output in kept] == ["one\ntwo\n", "table", "three\n", "table"]
 
 
 @each_notebook

@@ -289,3 +289,40 @@ def test_seats_of_numpy_are_those_of_python(name: str, kind: Any) -> None:
         assert state.hand(kind(seat)) == state.hand(seat)
         assert state.view(kind(seat)) == state.view(seat)
         assert state.legal_actions(by=kind(seat)) == state.legal_actions(by=seat)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_state_is_told_in_both_languages(name: str) -> None:
+    told = set()
+    for state, _ in walk(name, 1):
+        english, russian = str(state), format(state, "ru")
+        assert format(state) == f"{state:en}" == english
+        assert len(russian.splitlines()) == len(english.splitlines()) >= state.seats + 1
+        assert all(not set(word) & set("abcdefghijklmnopqrstuvwxyz") for word in russian.split())
+        told.add(russian)
+        with pytest.raises(DomainError, match="expected"):
+            format(state, "de")
+    assert len(told) > 5
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_was_played_and_what_is_seen_are_shown_in_a_line(name: str) -> None:
+    played = rollout(begin(name, 2), random_policy, 2)
+    record = played.record()
+    end = f"{len(played.actions)} actions, points {played.points}"
+    assert repr(played) == f"<Rollout of {played.start.game}: {end}>"
+    assert repr(record) == f"<Record of {played.start.game}: {end}>"
+    assert played._repr_svg_() == record._repr_svg_() == played.end._repr_svg_()  # type: ignore[attr-defined]
+    begun = Record.of(played.start, played.actions[:1])
+    assert repr(begun) == f"<Record of {played.start.game}: 1 action, not over>"
+    view = played.start.view(1)
+    hidden = played.start.piles["0"]
+    assert repr(view).startswith(f"<view of {played.start.game}, seat 1: ".replace("seat 1", f"seat {view.seat}"))
+    assert "\n" not in repr(view)
+    assert str(played.start.piles["1"]) in repr(view)
+    assert not any(str(card) in repr(view) for card in hidden)
+
+
+def test_the_picture_of_a_record_has_the_names_of_its_players() -> None:
+    played = rollout(games["kosmos"].new(seed=1), random_policy, 1)
+    assert "Ann" in played.record(["Ann", "Boris"])._repr_svg_()

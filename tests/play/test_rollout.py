@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cardcalc import dozen, games
+from cardcalc import dozen, durak, games
 from cardcalc.errors import CardcalcError, DomainError, IllegalAction
 from cardcalc.play import RandomPolicy, UnknownGame, random_policy, rollout
 
@@ -35,6 +35,13 @@ def test_an_illegal_action_of_a_policy_is_refused() -> None:
         rollout(dozen.new(1), lambda view: "zero")
     with pytest.raises(DomainError, match="1 policies; expected one for all seats or 4"):
         rollout(dozen.new(1), [random_policy])
+
+
+def test_what_makes_a_policy_says_that_it_is_none() -> None:
+    with pytest.raises(DomainError, match=r"sensible_policy makes a policy and is none; write sensible_policy\(\)"):
+        rollout(dozen.new(1), dozen.sensible_policy)
+    with pytest.raises(DomainError, match=r"offering makes a policy and is none; write offering\(\)"):
+        rollout(durak.new(1), durak.offering)
 
 
 @pytest.mark.parametrize("seed", [None, [], 1.5, "1", True])

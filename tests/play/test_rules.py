@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from cardcalc import bridge, dozen, durak
 from cardcalc.errors import DomainError
 from cardcalc.play import Rules
 
@@ -30,3 +31,9 @@ def test_a_flag_is_true_or_false(value: Any) -> None:
 def test_what_is_no_flag_is_taken_as_it_is() -> None:
     assert House(open_hands=True).open_hands
     assert House(name="abroad").with_(open_hands=True) == House(True, "abroad")
+
+
+@pytest.mark.parametrize("rules", [bridge.Rules, dozen.Rules, durak.Rules])
+def test_rules_are_named_so_that_a_preset_is_not_taken_for_a_field(rules: Any) -> None:
+    with pytest.raises(TypeError, match="positional argument"):
+        rules("rooster")

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from cardcalc.bridge import BackScore, Chicago, Evening, Rubber
+from cardcalc.bridge import BackScore, Chicago, Evening, Round, Rubber
 from cardcalc.bridge import greedy_policy as bridge_greedy
 from cardcalc.dozen import Party
 from cardcalc.durak import Match
 from cardcalc.errors import DomainError, FileError, RecordError
 from cardcalc.play import Record, random_policy, rollout
+from cardcalc.play.document import dump
 from cardcalc.play.series import agree, checked_players, extended, mixed, named
 
 NAMES = ["Ann", "Боб", "<b>Cem</b>", "Dee"]
@@ -134,3 +135,60 @@ def test_every_series_has_the_same_faces(kept: Any) -> None:
         assert kept.html() == kept._repr_html_() != kept.html("ru")
         assert "<table><caption" in kept.html()
         assert "<b>" not in kept.html()
+
+
+# Names, long seeds, counts, rules of documents
+
+
+@pytest.mark.parametrize("sign", ["\x00", "\x1b", "\x7f", "\ud800", "\u202e", "\u2066"])
+def test_a_name_has_no_character_that_cannot_be_shown(sign: str) -> None:
+    names = ["Ann", "Bob", f"C{sign}m", "Dee"]
+    for make in (lambda: Party(players=names), lambda: Match(players=names[1:3]), lambda: BackScore(names)):
+        with pytest.raises(DomainError, match=rf"^not a name: .* has the character U\+{ord(sign):04X}; expected"):
+            make()
+    with pytest.raises(DomainError, match=r"^not a name: "):
+        Evening(names)
+    with pytest.raises(RecordError, match=r"^player 3: not a name: "):
+        Record.of(RECORD.start, RECORD.actions, names)
+
+
+@pytest.mark.parametrize("name", ["Анна-Мария", "O'Neil", "🂡", "é", "x\u200dy", "علي", "<b>&"])
+def test_any_other_name_is_kept_as_it_is(name: str) -> None:
+    names = ("Ann", "Bob", name, "Dee")
+    assert Party(players=names).players == Evening(names).players == names
+    assert Record.of(RECORD.start, RECORD.actions, names).players == names
+
+
+def test_a_series_with_a_seed_of_any_length_is_shown() -> None:
+    seed = 10**5000
+    for series in (Party(seed), Match(seed), Evening(NAMES, seed), Round(NAMES, "deal", seed)):
+        assert f"seed={seed:#x}" in repr(series)
+    assert repr(Party(3)).startswith("Party(seed=3, rules=Rules(")
+
+
+@pytest.mark.parametrize("number", [-1, 0.5, "1", False])
+def test_so_many_games_are_none_or_more(number: Any) -> None:
+    for play in (
+        lambda: Party(3).play(random_policy, deals=number),
+        lambda: Match(3).play(random_policy, games=number),
+    ):
+        with pytest.raises(DomainError, match=r"^not a number of (deals|games): .*; expected a whole number from 0$"):
+            play()
+
+
+def test_a_seed_and_a_number_of_games_cannot_be_taken_for_one_another() -> None:
+    for series in (Party(3), Match(3), Evening(NAMES, 3), Round(NAMES, "deal", 3)):
+        with pytest.raises(TypeError, match="positional arguments"):
+            series.play(random_policy, 3)  # type: ignore[call-arg, misc]
+
+
+@pytest.mark.parametrize("kept", [pytest.param(kept, id=type(kept).__name__) for kept in SAVED[:4]])
+def test_a_document_has_every_rule(kept: Any) -> None:
+    parts = {name: part for name, part in json.loads(kept.to_json()).items() if name not in ("format", "version")}
+    del parts["checksum"]
+    kind = json.loads(kept.to_json())["format"].removeprefix("cardcalc ")
+    assert type(kept).from_json(dump(kind, **parts)) == kept
+    for name in parts["rules"]:
+        rules = {rule: value for rule, value in parts["rules"].items() if rule != name}
+        with pytest.raises(RecordError, match=f"^rules: no {name}; expected "):
+            type(kept).from_json(dump(kind, **{**parts, "rules": rules}))

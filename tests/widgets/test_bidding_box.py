@@ -162,3 +162,16 @@ def test_the_box_is_russian_throughout() -> None:
     box.lang = "en"
     assert "to call: East" in box._head.value
     assert box.auction.text == "1NT"
+
+
+def test_in_a_deal_only_an_auction_of_its_dealer_is_taken() -> None:
+    box = BiddingBox(bridge.new(seed=1, dealer="N"))
+    with pytest.raises(DomainError, match=r"^an auction of S; expected one of N, who dealt$"):
+        box.auction = Auction.parse("1H", dealer="S")
+    assert box.auction == Auction("N")
+    box.auction = Auction.parse("1H", dealer="N")
+    assert box.state is not None
+    assert box.state.actor == 1
+    free = BiddingBox()
+    free.auction = Auction.parse("1H", dealer="S")
+    assert free.auction.turn == 3

@@ -138,16 +138,15 @@ def test_names_and_hands_with_markup_are_harmless() -> None:
     assert "<script" not in editor._under[0].value + editor._about.value + editor._still()
 
 
-def test_the_editor_is_russian_throughout_but_for_what_the_notation_says() -> None:
+def test_the_editor_is_russian_throughout() -> None:
     editor = DealEditor([*TEXTS[:2], TEXTS[0], "?"], lang="ru")
     shown = "".join(text.value for text in (*editor._under, editor._about))
-    shown = re.sub('<small lang="en">.*?</small>', "", shown)
     labels = [field.description for field in (*editor._fields, editor._dealer_menu, editor._zone_menu)]
     labels += [button.description for button in (*editor._rest, editor._shuffle, editor._clear)]
     labels += [label for label, _ in (*editor._dealer_menu.options, *editor._zone_menu.options)]
     for text in (bare(shown), *labels, *editor.problems):
         assert not re.search("[A-Za-z]", text), text
-    assert "не прочитано" in shown
+    assert "З: нет такой карты: «?»" in shown
     editor.lang = "en"
     assert editor.hands[0] == TEXTS[0]
     assert editor._shuffle.description == "deal by the seed"
@@ -157,3 +156,32 @@ def test_hands_dealt_in_russian_have_russian_letters() -> None:
     editor = DealEditor(seed=3, lang="ru")
     assert editor.state == bridge.new(seed=3)
     assert not re.search("[A-Za-z]", "".join(editor.hands))
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_hands_that_were_read_make_an_editor(lang: str) -> None:
+    four = bridge.parse_hands(TEXTS)
+    editor = DealEditor(four, lang=lang)
+    assert editor.hands == tuple(format_hand(hand, lang) for hand in four)
+    assert editor.state is not None
+    assert [editor.state.hand(seat) for seat in "NESW"] == list(four)
+    editor.hands = [*four[:3], ""]
+    assert editor.state is None
+    editor.hands = four
+    assert editor.problems == ()
+
+
+@pytest.mark.parametrize("wrong", [[1, 2, 3, 4], [None] * 4, set(TEXTS), [["♠A"]] * 4])
+def test_what_are_no_hands_is_refused_and_changes_nothing(wrong: Any) -> None:
+    with pytest.raises(DomainError, match=r"^not (a hand|four hands): "):
+        DealEditor(wrong)
+    editor = DealEditor(TEXTS)
+    with pytest.raises(DomainError, match=r"^not (a hand|four hands): "):
+        editor.hands = wrong
+    assert editor.hands == tuple(TEXTS)
+
+
+def test_a_control_character_is_told_beside_its_hand() -> None:
+    editor = DealEditor(["\x009 A", *TEXTS[1:]], lang="ru")
+    assert editor.problems[0].startswith("С: нет такой карты: «")
+    assert editor.state is None

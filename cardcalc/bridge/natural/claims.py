@@ -49,7 +49,7 @@ def takes_all(sight: Sight) -> bool:
     ...     hands = [north, "♠2 ♣3 ♣4", south, "♥5 ♥4 ♦3"]
     ...     view = bridge.position(hands, contract="3NT", declarer="N", leader="N", taken=(6, 3)).view("N")
     ...     return takes_all(Sight.of(view))
-    >>> is_certain("♠A ♥A ♥K", "♣6 ♣7 ♣8"), is_certain("♠A ♥A ♥K", "♥2 ♥Q ♣8"), is_certain("♠K ♠Q ♥A", "♠A ♣7 ♣8")
+    >>> is_certain("♠A ♥A ♥K", "♣6 ♣7 ♣8"), is_certain("♠A ♥A ♥K", "♥2 ♥Q ♣8"), is_certain("♠K ♠Q ♥A", "♠A ♣7 ♥2")
     (True, True, False)
     """
     return _are_winners(sight) and _stays_below(sight)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 from ...errors import CardcalcError, DomainError, RecordError, quoted
 from ...glossary import language, term
 from ...play.document import Saved, check_contents, dump, load, take
-from ...play.notation import number_of
+from ...play.notation import check_name, number_of
 from ..scoring.rubber import back_score
 from .sheet import ScoreSheet
 
@@ -296,6 +296,7 @@ def _name(name: str) -> str:
     spelt = " ".join(name.split()) if isinstance(name, str) else ""
     if not spelt:
         raise DomainError(f"name = {quoted(name)}; expected a name")
+    check_name(spelt)
     return spelt
 
 

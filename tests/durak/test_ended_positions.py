@@ -1,0 +1,68 @@
+"""A game that is over can be set up, recorded and looked at as one that goes on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardcalc import Record, durak
+from cardcalc.durak import PRESETS, Rules
+from cardcalc.errors import DomainError
+from cardcalc.play import random_policy, rollout
+from tests.durak.asking import after, kosmos
+from tests.durak.tables import TABLES, end_of
+
+BOUTS = PRESETS["rooster"].with_(players=3, max_bouts=2)
+ENDS = {
+    "by the last card": kosmos("♣9", "♣10 ♦Q").play("lead ♣9"),
+    "by the defender": after(kosmos("♣9 ♥J", "♣10"), "lead ♣9", "cover ♣9 ♣10"),
+    "declined": after(kosmos("♣9 ♥J", "♣10 ♦Q", talon="♦7 ♠7"), "1: offer", "decline"),
+    "declined in a bout": after(kosmos("♣9 ♥J", "♣10 ♦Q", stake=2, holder=0), "lead ♣9", "take", "offer", "decline"),
+    "declined after the last card": after(kosmos("♣9", "♣10 ♦Q", talon="♠7"), "lead ♣9", "0: offer", "decline"),
+    "by the number of bouts": rollout(durak.new(1, BOUTS), random_policy, 1).end,
+}
+
+
+@pytest.mark.parametrize("end", ENDS.values(), ids=list(ENDS))
+def test_an_end_is_set_up_again(end: Any) -> None:
+    assert end.is_over
+    again = durak.position(**end.as_position(), rules=end.rules)
+    assert (again, again.points, durak.ending(again)) == (end, end.points, durak.ending(end))
+    assert eval(repr(end), {"durak": durak, "Rules": Rules}) == end
+    record = Record.of(end, [])
+    assert (record.end, record.results) == (end, end.points)
+    assert Record.from_json(record.to_json()) == record
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_end_of_any_game_is_set_up_again(name: str) -> None:
+    for seed in range(12):
+        end = end_of(TABLES[name], seed, eager=0.6)
+        again = durak.position(**end.as_position(), rules=end.rules)
+        assert (again, again.places, again.points) == (end, end.places, end.points)
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"is_over": True}, "nobody has won"),
+        ({"is_over": 1}, "is_over is 1"),
+        ({"is_over": True, "table": ["♣8"]}, "nobody has won"),
+        ({"hands": ["", "♦Q"], "table": ["♣8"], "talon": "♠7", "is_over": True}, "nobody has won"),
+        ({"hands": ["", "♦Q"], "table": ["♣8"]}, "expected is_over=True"),
+        ({"hands": ["♣9", ""], "is_over": True}, "hand 1 is empty"),
+        ({"hands": ["♣9", ""], "out": [1]}, "two in play"),
+    ],
+)
+def test_what_is_no_end_is_none_and_an_end_is_named_so(given: dict[str, Any], message: str) -> None:
+    with pytest.raises(DomainError, match=message):
+        durak.position(**{"hands": ["♣9 ♥J", "♣10 ♦Q"], "trump": "♠", **given})
+
+
+@pytest.mark.clause("rooster.multi.1")
+def test_no_game_goes_on_after_its_last_bout() -> None:
+    with pytest.raises(DomainError, match="bouts is 2; expected fewer than 2"):
+        durak.position(["♣9", "♣10", "♣J"], rules=BOUTS, bouts=2)
+    assert durak.position(["♣9", "♣10", "♣J"], rules=BOUTS, bouts=2, is_over=True).points == (0, 0, 0)
+    assert durak.position(["♣9", "♣10"], rules="rooster", bouts=500).actor == 0, "of two it does"
