@@ -19,7 +19,8 @@ from .seats import SEATS, Seat
 from .setup import new
 from .sheets.back_score import Settlement
 from .sheets.chicago import Chicago
-from .sheets.entries import SIDES, Entry
+from .sheets.entries import Entry
+from .sheets.played import entry_of
 from .sheets.rubber import Rubber
 from .state import State
 
@@ -115,7 +116,7 @@ class Round:
         """The sheet with one more deal; the same one if that was passed out."""
         if end.is_passed_out:
             return sheet.closed() if self.kind == "deal" else sheet
-        entry = _entry(end, self.rules.honors or self.kind == "rubber")  # bridge.chicago.4
+        entry = entry_of(end, self.rules.honors or self.kind == "rubber")  # bridge.chicago.4
         return _sheet_of(self.seating, self.kind, self.rules, (*sheet.entries, entry))
 
     @property
@@ -283,14 +284,6 @@ def _sheet_of(seating: Seating, kind: Kind, rules: Rules, entries: Sequence[Entr
         return Chicago(rules.laws, first, rules.vulnerable, rules.honors, rules.style, entries=entries)
     sheet = Chicago(rules.laws, first, honors=rules.honors, style="duplicate", entries=entries)
     return sheet.closed() if entries else sheet
-
-
-def _entry(end: State, with_honors: bool) -> Entry:
-    """What the sheet keeps of a finished deal."""
-    declarer, result = end.declarer, end.result
-    assert declarer is not None
-    assert result is not None
-    return Entry(SIDES[declarer.side], result, end.honors if with_honors else (0, 0))
 
 
 def _by_seat(policies: Policies, players: Sequence[str]) -> Any:

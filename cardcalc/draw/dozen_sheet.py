@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..clauses import clauses
 from ..dozen.result import FORMULAS
 from ..dozen.sheet import DealSheet
+from ..dozen.state import State
 from ..errors import DomainError, quoted
 from ..formula.labels import input_label, phrase
 from ..glossary import term
@@ -26,21 +27,26 @@ _CLAUSE, _PLACE = 16, 170
 
 
 def deal_sheet_svg(
-    sheet: DealSheet, *, lang: str = "en", theme: str = "auto", names: Sequence[str] | None = None,
+    sheet: DealSheet | State, *, lang: str = "en", theme: str = "auto", names: Sequence[str] | None = None,
     four_colour: bool = False,
 ) -> Picture:  # fmt: skip
     """The picture of the score sheet of a deal, in "en" or "ru", on paper that is light, dark, or as preferred.
 
-    names: those of the four players, by seat. Below the sums stand the clauses that gave the points, with the places
-    they have in the document. Raises `DomainError` for what is no sheet, another language, theme or number of names.
+    A state that is over stands for its sheet. names: those of the four players, by seat. Below the sums stand the
+    clauses that gave the points, with the places they have in the document. Raises `DomainError` for what is no sheet,
+    another language, theme or number of names.
 
     >>> from cardcalc.dozen import DealSheet
     >>> sheet = DealSheet(["3 single", "zero", "2 double", "4 single"], 0, (3, 1, 5, 3))
     >>> ">Ann + Clara</text>" in deal_sheet_svg(sheet, names=["Ann", "Boris", "Clara", "Dmitri"])
     True
     """
+    if isinstance(sheet, State):
+        if sheet.sheet is None:
+            raise DomainError("the deal is not over; expected one played to its end")
+        sheet = sheet.sheet
     if not isinstance(sheet, DealSheet):
-        raise DomainError(f"not a score sheet of a deal: {quoted(sheet)}; expected a DealSheet")
+        raise DomainError(f"not a score sheet of a deal: {quoted(sheet)}; expected a DealSheet, or a deal that is over")
     paper = Paper(_WIDTH, lang, theme, four_colour)
     players = player_names(names, lang)
     pairs: tuple[str, ...] = pair_names(names, lang)

@@ -31,13 +31,13 @@ _WORDS: Final = {
     "decline": ("decline", "сдаться", "сдаюсь", "отклонить"),
 }
 """Each action in English and in Russian, and what else is read."""
-_KEYS: Final = {word: key for key, words in _WORDS.items() for word in words}
+KEYS: Final = {word: key for key, words in _WORDS.items() for word in words}
 _CARDS_TAKEN: Final = ("беру карты", "взять карты", "принять карты")
 _EXPECTED: Final = (
     "'lead ♣6 ♣7', 'cover ♣6 ♣9', 'throw ♠9', 'take', 'done', 'offer', 'accept' or 'decline'; in Russian "
     "'ход ♣6 ♣7', 'покрыть ♣6 ♣9', 'подкинуть ♠9', 'беру', 'готово', 'предложение', 'принять' or 'сдаться'"
 )
-WORDS: Final = frozenset(_KEYS)
+WORDS: Final = frozenset(KEYS)
 """The words of all actions, in both languages."""
 
 
@@ -193,7 +193,7 @@ def parse_action(text: str) -> Action:
         'подкинуть ♠9', 'беру', 'готово', 'предложение', 'принять' or 'сдаться'
     """
     words = text.replace(",", " ").split() if isinstance(text, str) else []
-    key = _KEYS.get(words[0].lower()) if words else None
+    key = KEYS.get(words[0].lower()) if words else None
     if key in _SAID and len(words) == 1:
         return _SAID[key]
     if len(words) == 2 and " ".join(words).lower() in _CARDS_TAKEN:

@@ -16,6 +16,7 @@ from .moves import clockwise, refill
 from .reasons import explain, out_of_turn
 from .rules import PRESETS, Rules
 from .scoring import stake
+from .shorthand import parse_at
 from .stakes import may_offer, shown
 from .text import state_text
 from .turn import ANSWER, COVER, LEAD, OVER, THROW, Stage, actions_at, allowed
@@ -34,11 +35,16 @@ class State(BaseState[Action]):
     how many are over; `accepted` the offers accepted, `offerer` who waits for an answer, or whose offer was declined
     at the end, `holder` who alone may offer next; at the end `winner` and `loser`, None where there is none.
 
+    `parse` and `play` need no more than the card where it is clear what it does: it is led, thrown in, or covers the
+    one card that is uncovered.
+
     >>> from cardcalc import durak
     >>> state = durak.position(["♥K ♥Q", "♣6 ♣A"], talon="♠7 ♠8", trump="♠", rules="belarus-2005")
     >>> state = state.play("lead ♥Q").play("take").play("done")
     >>> state.actor, state.hand(0), state.hand(1), state.talon
     (0, CardSet('♠8 ♠7 ♥K'), CardSet('♥Q ♣A ♣6'), ())
+    >>> str(state.play("♠7").parse("♥Q"))
+    'cover ♠7 ♥Q'
     """
 
     rules: Rules
@@ -177,7 +183,8 @@ class State(BaseState[Action]):
             is_own = isinstance(text, Say) and text.seat is not None and text.seat == self.actor
             return (OFFER if is_own else text), None
         speaker, words = split_speaker(text, self.seats)
-        action = parse_action(words)
+        is_actor = speaker is None or speaker == self.actor
+        action = parse_at(self.stage, self.bout, words) if is_actor else parse_action(words)
         if action is ACCEPT and self.stage is COVER and words.lower() == "принять":
             action = TAKE  # it is said of an offer and of cards
         if speaker is None or self.actor is None or speaker == self.actor:

@@ -68,7 +68,7 @@ def test_a_card_of_another_hand_cannot_stand() -> None:
                 assert end.leader == seat
                 assert [hand.bit_count() for hand in end.hands].count(12) == 1
                 continue
-            with pytest.raises(RecordError, match=rf"^action 1: {card}: .* is not in "):
+            with pytest.raises(RecordError, match=rf"^action 1: {card} is not in "):
                 stood(PLAY, seat, card)
 
 

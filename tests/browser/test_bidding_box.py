@@ -33,7 +33,7 @@ def test_an_auction_is_called_by_mouse_and_keys_told_why_not_and_taken_back(page
     press(page, "1♠")
     told = page.locator(".cc-problem")
     expect(told).to_have_text(
-        re.compile(r"^1\s*may not be called: it must exceed 1NT: 2\s*or more \(bridge.auction.2\)$")
+        re.compile(r"^1♠\s*may not be called: it must exceed 1NT: 2♣\s*or more \(bridge.auction.2\)$")
     )
     expect(call(page, "1♠")).to_have_attribute("title", re.compile("1NT.*bridge.auction.2"))
     expect(calls(page)).to_have_text(["1NT", "?"])
@@ -67,7 +67,7 @@ def test_hands_are_typed_checked_dealt_and_handed_on(page: Page, lab: Lab) -> No
     write(page, "Восток", "AKQ.J10.98.765432")
     wrong = page.locator(".cc-form .cc-problem")
     expect(wrong).to_have_text([re.compile("не один раз: С и В")])
-    write(page, "Восток", "AK.Z")
+    write(page, "Восток", "♠A ♠Z")
     expect(wrong.first).to_contain_text("В: нет такой карты: «Z»")
     press(page, "сдать по номеру")
     expect(page.locator(".cc-deal svg")).to_be_visible()

@@ -500,3 +500,11 @@ def test_names_with_markup_are_harmless_in_an_auction() -> None:
 def test_hands_are_whole_in_the_first_frame() -> None:
     assert {place.card for place in frame_of(bridge.new(seed=3)).placements} == set(range(52))
     assert CardSet.from_mask((1 << 52) - 1) == CardSet(CARDS)
+
+
+def test_in_the_auction_it_is_ones_word_and_in_the_play_ones_turn_in_russian() -> None:
+    state = bridge.new(seed=1)
+    assert "слово: Север" in words(frame_of(state, lang="ru"))
+    for call in ["1NT", "P", "P", "P"]:
+        state = state.play(call)
+    assert "ход: Восток" in words(frame_of(state, lang="ru"))

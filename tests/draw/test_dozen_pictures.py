@@ -429,3 +429,12 @@ def test_unknown_options_are_refused(wrong: dict[str, object]) -> None:
         for draw in (lambda: ace_rule_svg(**wrong), lambda: tricks_svg("♠A", **wrong)):  # type: ignore[arg-type]
             with pytest.raises(DomainError):
                 draw()
+
+
+def test_a_deal_that_is_over_is_drawn_as_its_sheet() -> None:
+    end = rollout(dozen.new(1), random_policy, 1).end
+    assert isinstance(end, dozen.State)
+    assert end.sheet is not None
+    assert deal_sheet_svg(end) == deal_sheet_svg(end.sheet)
+    with pytest.raises(DomainError, match="the deal is not over"):
+        deal_sheet_svg(dozen.new(1))

@@ -109,6 +109,12 @@ def test_what_cannot_be_drawn_is_refused() -> None:
             call()
 
 
+@pytest.mark.parametrize("offers", [0, 13, 65, "4", None])
+def test_a_ladder_says_how_many_offers_it_has_room_for(offers: Any) -> None:
+    with pytest.raises(DomainError, match=r"offers; expected 1\.\.12"):
+        stake_ladder_svg(offers)
+
+
 @pytest.mark.parametrize("offers", [1, 4, 12])
 def test_the_ladder_has_a_rung_for_each_stake_and_the_players_take_turns(offers: int) -> None:
     svg = stake_ladder_svg(offers, names=["Ann", "Boris"], theme="light")

@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from cardcalc import bridge, dozen
 from cardcalc.bridge import BackScore, Chicago, Rubber
 from cardcalc.cards import Suit
 from cardcalc.draw.sheet_html import back_score_html, sheet_html
@@ -189,3 +190,13 @@ def test_the_back_score_table_escapes_names_and_shows_signs():
     assert ">+1000<" in table
     assert ">−1000<" in table
     assert "Расчётный счёт" in back_score_html(book, lang="ru")
+
+
+def test_what_is_no_sheet_of_bridge_is_sent_to_its_own_picture():
+    deal = dozen.DealSheet(["3 single", "zero", "2 double", "4 single"], 0, (3, 1, 5, 3))
+    for sheet, name in ((deal, "deal_sheet_svg"), (dozen.Party(), "party_svg"), (bridge.Auction("N"), "auction_svg")):
+        with pytest.raises(DomainError, match=rf"not a score sheet of bridge: .*; which draw\.{name} draws"):
+            sheet_svg(sheet)
+    for wrong in (None, "rubber", 5, bridge.BackScore()):
+        with pytest.raises(DomainError, match=r"not a score sheet of bridge: .*expected a Rubber or a Chicago"):
+            sheet_svg(wrong)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardcalc import durak
+from cardcalc import durak, games
 from cardcalc.cards import CARDS, Card, CardSet, pack, shuffle
 from cardcalc.durak import PRESETS, Rules, first_leader
 from cardcalc.errors import CardcalcError, DomainError
@@ -196,3 +196,15 @@ def test_who_leads_first_is_told_for_hands_as_texts_and_rules_by_name() -> None:
     for given in wrong:
         with pytest.raises(CardcalcError):
             first_leader(*given)
+
+
+def test_as_many_play_as_is_asked_for() -> None:
+    for players in (2, 3, 5, 6):
+        for state in (games["rooster"].new(seed=1, players=players), durak.new(1, "rooster", players=players)):
+            assert state == durak.new(1, PRESETS["rooster"].with_(players=players))
+    assert durak.new(1, "belarus", players=None) == durak.new(1, "belarus-2005")
+    assert durak.new(1, "kosmos") == durak.new(1)
+    wrong: list[tuple[str, Any]] = [("rooster", 7), ("rooster", 1), ("rooster", "4"), ("belarus", 6), ("kosmos", 3)]
+    for rules, players in wrong:
+        with pytest.raises(DomainError, match="expected 2"):
+            durak.new(1, rules, players=players)

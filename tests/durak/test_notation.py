@@ -51,3 +51,34 @@ def test_every_action_is_read_as_it_is_written(lang: str) -> None:
     for state in (kosmos("♣9 ♥J", "♣10 ♦Q"), STATE, STATE.play("take"), offered):
         for action in state.legal_actions():
             assert state.parse(format(action, lang)) == action
+
+
+def test_a_card_alone_is_led_covers_or_is_thrown_in() -> None:
+    state = durak.position(["♣9 ♥J ♦9", "♣10 ♥Q ♦K"], talon="♠8", trump="♠")
+    assert state.parse("♣9") == state.parse("lead ♣9") == state.parse("0: c9")
+    assert state.parse("♣9, ♦9") == state.parse("lead ♣9 ♦9")
+    covering = state.play("♣9")
+    for text in ("♣10", "cover ♣10", "покрыть ♣10", "1: ♣10"):
+        assert covering.parse(text) == Cover("♣9", "♣10")
+    throwing = covering.play("♣10")
+    assert throwing.parse("♦9") == throwing.parse("throw ♦9")
+    assert str(throwing.explain("♥J")).startswith("throw ♥J is illegal")
+    with pytest.raises(NotationError, match="not an action of durak"):
+        throwing.parse("♦9 ♥J")
+    with pytest.raises(NotationError, match="not an action of durak"):
+        throwing.parse("cover ♦9")
+
+
+def test_of_several_uncovered_cards_the_target_is_named() -> None:
+    state = durak.position(["♣9 ♦9", "♣10 ♦K"], talon="♠8", trump="♠").play("♣9 ♦9")
+    for text in ("♣10", "cover ♣10"):
+        with pytest.raises(NotationError, match="covers is not said; expected 'cover ♣9 ♣10' or 'cover ♦9 ♣10'"):
+            state.parse(text)
+    assert state.play("cover ♣9 ♣10").parse("♦K") == Cover("♦9", "♦K")
+
+
+def test_the_card_of_who_is_not_to_act_is_not_taken_for_a_cover() -> None:
+    with pytest.raises(NotationError, match="not an action of durak"):
+        STATE.parse("0: ♥J")
+    with pytest.raises(NotationError, match="not an action of durak"):
+        STATE.play("0: offer").parse("♣10")

@@ -154,6 +154,11 @@ def test_what_is_not_known_is_refused(given: dict[str, str]) -> None:
         Examples(**given)  # type: ignore[arg-type]
 
 
+def test_a_game_that_is_misspelt_is_guessed() -> None:
+    with pytest.raises(DomainError, match="did you mean 'dozen'"):
+        Examples("dozne")
+
+
 def test_unknown_keywords_are_refused() -> None:
     with pytest.raises(TypeError, match="games"):
         Examples(games="dozen")  # type: ignore[call-arg]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import cache
 
 from ...errors import DomainError, NotationError, quoted
@@ -15,16 +16,21 @@ from ..scoring.contract import honors as honors_formula
 __all__ = ["SIDES", "Entry", "check_deal", "parse_side", "side_name", "taken_entry"]
 
 SIDES = ("NS", "EW")
-_SIDE_TEXTS = {"NS": 0, "EW": 1, "СЮ": 0, "ЗВ": 1}
+_SIDE_TEXTS = {
+    text.upper(): side
+    for side, texts in enumerate(("NS N S North South СЮ С Ю Север Юг", "EW E W East West ЗВ З В Запад Восток"))
+    for text in texts.split()
+}
 _BETWEEN = str.maketrans("", "", " \t\r\n-–‐‑/")
 
 
 def parse_side(text: str) -> int:
-    """The side that a text names: 0 for NS (СЮ), 1 for EW (ЗВ), in any case; else `NotationError`.
+    """The side that a text names: 0 for NS (СЮ), 1 for EW (ЗВ), in any case; of a seat its own; else `NotationError`.
 
-    >>> parse_side("ns"), parse_side("З–В")
-    (0, 1)
+    >>> parse_side("ns"), parse_side("З–В"), parse_side("W")
+    (0, 1, 1)
     """
+    text = text.name if isinstance(text, IntEnum) else text  # a Seat
     side = _SIDE_TEXTS.get(text.translate(_BETWEEN).upper()) if isinstance(text, str) else None
     if side is None:
         raise NotationError(f"no side {quoted(text)}; expected 'NS' or 'EW'")

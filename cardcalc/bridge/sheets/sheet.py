@@ -7,17 +7,20 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
-from ...errors import CardcalcError, DomainError, IllegalAction, RecordError, quoted
+from ...errors import CardcalcError, DomainError, IllegalAction, NotationError, RecordError, quoted
 from ...glossary import language, term
 from ...play.document import Saved, check_contents, dump, load, take
 from ..contract import Result
 from ..scoring.score import check_laws
 from .entries import SIDES, Entry, check_deal, side_name, taken_entry
 from .lines import Row, SheetLine, Tally
+from .played import entry_of, is_played
 
 if TYPE_CHECKING:
     import polars as pl
 
+    from ...play import Record, Rollout
+    from ..state import State
     from .explanation import DealExplanation
 
 __all__ = ["Entries", "Pair", "ScoreSheet"]
@@ -84,15 +87,20 @@ class ScoreSheet(Saved, ABC, Generic[Rules]):
     def __bool__(self) -> bool:
         return True  # an empty sheet is a sheet
 
-    def add(self, side: str, contract: str | Result, honors: Mapping[str, int] | None = None) -> Entry:
-        """Enter the next deal: declarer's side, contract and result ("4SX+1"), honors as `{"NS": 100}`.
+    def add(
+        self, side: str | State | Record | Rollout, contract: str | Result | None = None,
+        honors: Mapping[str, int] | None = None,
+    ) -> Entry:  # fmt: skip
+        """Enter the next deal: declarer's side or seat, contract and result ("4SX+1"), honors as `{"NS": 100}`.
 
+        Or a deal that was played to its end, alone: `sheet.add(state)`. Who is vulnerable the sheet says.
         Honors in one hand: 100 for four of the five of trumps, 150 for all five, 150 for four aces at no trump,
         whichever side declares (bridge.honors). Deals passed out are not entered. `NotationError`: a text that
-        cannot be read; `DomainError`: honors that nobody can hold; `IllegalAction`: the sheet is finished or closed.
+        cannot be read; `DomainError`: honors that nobody can hold, a deal that is not over; `IllegalAction`: the sheet
+        is finished or closed.
         """
         self._check_open()
-        entry = self._parse(side, contract, honors)
+        entry = self._entry(side, contract, honors)
         self._set((*self._entries, entry))
         return entry
 
@@ -128,6 +136,15 @@ class ScoreSheet(Saved, ABC, Generic[Rules]):
     def undo(self) -> Entry:
         """Take the last deal off the sheet and return its entry; raises as `remove` does."""
         return self.remove(max(1, len(self)))
+
+    def _entry(self, side: Any, contract: str | Result | None, honors: Mapping[str, int] | None) -> Entry:
+        if is_played(side):
+            if contract is not None or honors is not None:
+                raise DomainError("a deal that was played tells its contract and its honors; expected nothing else")
+            return entry_of(side, getattr(self._rules, "honors", True))
+        if contract is None:
+            raise NotationError(f"no contract after {quoted(side)}; expected such as add('NS', '4S=')")
+        return self._parse(side, contract, honors)
 
     def _parse(self, side: str, contract: str | Result, honors: Mapping[str, int] | None) -> Entry:
         return Entry.parse(side, contract, honors)

@@ -10,9 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardcalc import bridge, dozen
 from cardcalc.bridge import BackScore, Chicago, Contract, Result, Rubber
 from cardcalc.bridge.sheets.entries import Entry
-from cardcalc.errors import DomainError, IllegalAction, RecordError
+from cardcalc.errors import DomainError, IllegalAction, NotationError, RecordError
+from cardcalc.play import random_policy, rollout
 
 SIDES = ("NS", "EW")
 results = st.builds(
@@ -337,3 +339,47 @@ def test_numbers_of_numpy_are_those_of_python(kind):
     book.add(("A", "B"), ("C", "D"), kind(560))
     assert type(book.entries[0].difference) is int
     assert book.remove(kind(1)).difference == 560
+
+
+def ended(auction, seed=1, **options):
+    """A deal with that auction, the cards played at random."""
+    state = bridge.new(seed=seed, **options)
+    for call in auction.split():
+        state = state.play(call)
+    return rollout(state, random_policy, seed=seed)
+
+
+@pytest.mark.parametrize("sheet", [Rubber(), Chicago(), Chicago(honors=False)], ids=["rubber", "chicago", "no honors"])
+def test_a_deal_that_was_played_is_entered_with_its_contract_tricks_and_honors(sheet):
+    held = 0
+    for seed in range(40):
+        played, book = ended("P 1H P P P", seed), sheet.copy()
+        entry = book.add(played.end)
+        assert (entry.side, entry.result) == ("EW", played.end.result)
+        assert entry.honors == (played.end.honors if getattr(book.rules, "honors", True) else (0, 0))
+        assert entry == sheet.copy().add(played) == sheet.copy().add(played.record()) == book.entries[0]
+        held += any(played.end.honors)
+    assert held
+
+
+def test_a_deal_that_cannot_be_entered_is_refused_and_changes_nothing():
+    rubber = Rubber(entries=[("NS", "2H=")])
+    whole, begun = ended("1H P P P"), bridge.new(seed=1)
+    passed = ended("P P P P").end
+    for wrong, why in [
+        ((begun,), "the deal is not over"), ((passed,), "the deal was passed out"),
+        ((whole.end, "4S="), "tells its contract"), ((whole.end, None, {"NS": 100}), "tells its contract"),
+        ((rollout(dozen.new(1), random_policy),), "not a deal of bridge"),
+    ]:  # fmt: skip
+        with pytest.raises(DomainError, match=why):
+            rubber.add(*wrong)
+    with pytest.raises(NotationError, match="no contract after 'NS'"):
+        rubber.add("NS")
+    assert rubber == Rubber(entries=[("NS", "2H=")])
+
+
+@pytest.mark.parametrize(
+    ("seat", "side"), [("N", "NS"), ("south", "NS"), (bridge.Seat.W, "EW"), ("Восток", "EW"), ("С", "NS"), ("З", "EW")]
+)
+def test_a_seat_stands_for_its_side(seat, side):
+    assert Rubber().add(seat, "4S=", {"N": 100}) == Rubber().add(side, "4S=", {"NS": 100})
