@@ -39,7 +39,7 @@ def accept_from(needs: tuple[int, int] | None = None, stake: int = 1, efficiency
     >>> accept_from((15, 1))
     0.0
     """
-    accepted_for(stake)  # which judges it
+    stake = 2 ** accepted_for(stake)  # which judges it, and reads a text such as "2^3"
     money: Chance = take_point(x=efficiency)
     if needs is None:
         return money
@@ -59,7 +59,7 @@ def offer_from(needs: tuple[int, int] | None = None, stake: int = 1, efficiency:
     >>> offer_from(efficiency=0), offer_from(efficiency=1), offer_from((2, 1))
     (Fraction(1, 2), Fraction(4, 5), Fraction(0, 1))
     """
-    accepted_for(stake)  # which judges it
+    stake = 2 ** accepted_for(stake)  # which judges it, and reads a text such as "2^3"
     gain: Chance = 1  # a point more or less
     risk: Chance = 1
     if needs is None:

@@ -267,3 +267,9 @@ def test_the_tables_of_all_numbers_of_players_are_sampled() -> None:
         other = sample(state.view(0), 1)
         assert [hand.bit_count() for hand in other.hands] == [6] * rules.players
         assert len(other.talon) == len(state.talon)
+
+
+@pytest.mark.parametrize("needs", [None, (9, 9), (3, 10)])
+def test_a_stake_may_be_written_as_a_power_of_two(needs: tuple[int, int] | None) -> None:
+    for threshold in (accept_from, offer_from):
+        assert threshold(needs, "2^3") == threshold(needs, 8)  # type: ignore[arg-type]
