@@ -12,7 +12,7 @@ from ..play.document import Saved
 from ..play.notation import whole_number
 from ..play.record import Record
 from ..play.rollout import Rollout
-from ..play.series import extended, mixed, written
+from ..play.series import Told, extended, mixed
 from . import evening_record, evening_table
 from .round import Kind, Policies, Round, checked_kind
 from .rules import Rules, checked_rules
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 __all__ = ["Evening"]
 
 
-@dataclass(frozen=True, slots=True)
-class Evening(Saved):
+@dataclass(frozen=True, slots=True, repr=False)
+class Evening(Told, Saved):
     """An evening by the names of its players, its seed, what is played, the rules, and the rounds begun so far.
 
     `kind` is "rubber", "chicago" or "deal". All players draw for the first table; before each further round the four
@@ -219,17 +219,6 @@ class Evening(Saved):
     def __format__(self, lang: str) -> str:
         """Every round as a table of text, then the back score, in "en" (also for "") or "ru"; else `DomainError`."""
         return evening_table.text(self, language(lang or "en"))
-
-    def __repr__(self) -> str:
-        return written(self)
-
-    def __str__(self) -> str:
-        return format(self)
-
-    @property
-    def text(self) -> str:
-        """Every round and the back score as plain text."""
-        return format(self)
 
     def html(self, lang: str = "en") -> str:
         """The same tables for a notebook, names escaped, in "en" or "ru"; another language raises `DomainError`."""

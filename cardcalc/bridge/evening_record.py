@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..errors import CardcalcError, RecordError
-from ..play.document import check_contents, dump, load, take
+from ..errors import RecordError
+from ..play.document import at_place, check_contents, dump, load, take
 from ..play.record import Record
 from ..play.series import agree, as_json, played_again
 from .round import Round
@@ -50,19 +50,14 @@ def from_json(text: str) -> Evening:
     from .evening import Evening
 
     found = load(text, _KIND, seed=int, rounds_of=str, rules=dict, players=list, rounds=list, totals=dict)
-    where = "rules"
-    try:
+    with at_place("rules"):
         rules = Rules.from_json(found["rules"], is_whole=True)
-        where = "evening"
+    with at_place("evening"):
         evening = Evening(found["players"], found["seed"], found["rounds_of"], rules)
-        agree("evening", found, {"rounds_of": evening.kind, "players": list(evening.players)})
-        for number, each in enumerate(found["rounds"], 1):
-            where = place(evening.kind, number)
+    agree("evening", found, {"rounds_of": evening.kind, "players": list(evening.players)})
+    for number, each in enumerate(found["rounds"], 1):
+        with at_place(where := place(evening.kind, number)):
             evening = _with_round(evening, each, where)
-    except RecordError:
-        raise
-    except CardcalcError as error:
-        raise RecordError(f"{where}: {error}") from error
     agree("evening", found, {"totals": evening.back_score.totals})
     check_contents(found)
     return evening

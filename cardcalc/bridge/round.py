@@ -12,7 +12,7 @@ from ..play.notation import counted, whole_number
 from ..play.policies import Policy
 from ..play.record import Record
 from ..play.rollout import Rollout, rollout
-from ..play.series import extended, mixed, named, written
+from ..play.series import Told, extended, mixed, named
 from .rules import Rules, checked_rules
 from .seating import Duties, Seating
 from .seats import SEATS, Seat
@@ -47,8 +47,8 @@ def checked_kind(kind: Any) -> Kind:
     raise DomainError(f"kind = {quoted(kind)}; expected 'rubber', 'chicago' or 'deal'")
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+@dataclass(frozen=True, slots=True, repr=False)
+class Round(Told):
     """A rubber, a Chicago or a single deal at one table, with the records of the deals played so far.
 
     Each finished deal is entered in the score sheet, with the honors that were held. Passed out, the next player deals
@@ -242,17 +242,6 @@ class Round:
         from .evening_table import round_text
 
         return round_text(self, language(lang or "en"))
-
-    def __repr__(self) -> str:
-        return written(self)
-
-    def __str__(self) -> str:
-        return format(self)
-
-    @property
-    def text(self) -> str:
-        """The deals as plain text."""
-        return format(self)
 
     def html(self, lang: str = "en") -> str:
         """The same table for a notebook, names escaped, in "en" or "ru"; another language raises `DomainError`."""

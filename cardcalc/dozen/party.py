@@ -9,16 +9,16 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, cast
 
-from ..errors import CardcalcError, DomainError, RecordError, quoted
+from ..errors import DomainError, quoted
 from ..formula.labels import number, phrase
 from ..glossary import language, term
-from ..play.document import Saved, check_contents, dump, load
+from ..play.document import Saved, at_place, check_contents, dump, load
 from ..play.notation import is_ordered, whole_number
 from ..play.policies import Policy
 from ..play.protocol import State as BaseState
 from ..play.record import Record
 from ..play.rollout import Rollout, rollout
-from ..play.series import checked_players, mixed, named, written
+from ..play.series import Told, checked_players, mixed, named
 from ..play.text_table import aligned
 from .deal import SEATS, Deal, deals, first_dealer, format_trump
 from .records import as_json, checked_records, record_of
@@ -37,8 +37,8 @@ __all__ = ["Party"]
 _KIND = "dozen party"
 
 
-@dataclass(frozen=True, slots=True)
-class Party(Saved):
+@dataclass(frozen=True, slots=True, repr=False)
+class Party(Told, Saved):
     """A party by its seed, its rules, and the results of the deals played so far, (0 + 2, 1 + 3) each.
 
     The rules may be given by the name of a preset; `players` are the names of the four, or none. `records` are those
@@ -184,19 +184,14 @@ class Party(Saved):
         cardcalc.errors.RecordError: document: version is 9; expected 1
         """
         found = load(text, _KIND, seed=int, rules=dict, players=list, deals=list)
-        place = "rules"
-        try:
+        with at_place("rules"):
             rules = Rules.from_json(found["rules"], is_whole=True)
-            place = "players"
+        with at_place("players"):
             party = cls(found["seed"], rules, players=found["players"])
-            for at, deal in enumerate(found["deals"], 1):
-                place = f"deal {at}"
+        for at, deal in enumerate(found["deals"], 1):
+            with at_place(place := f"deal {at}"):
                 record = record_from_json(deal, place, party.new_deal(), party.players, party.totals)
                 party = party.after(record)
-        except RecordError:
-            raise
-        except CardcalcError as error:
-            raise RecordError(f"{place}: {error}") from error
         check_contents(found)
         return party
 
@@ -246,17 +241,6 @@ class Party(Saved):
         for at, (deal, *numbers) in enumerate(zip(self.deals, self.results, self.running, strict=False), 1):
             table.append((str(at), heading(deal, lang), *(number(n) for pair in numbers for n in pair)))
         return "\n".join([self.title(lang), *aligned(table, "><>>>>")])
-
-    def __repr__(self) -> str:
-        return written(self)
-
-    def __str__(self) -> str:
-        return format(self)
-
-    @property
-    def text(self) -> str:
-        """The deals played as plain text."""
-        return format(self)
 
     def title(self, lang: str = "en") -> str:
         """The game and how many deals are played, in "en" or "ru"; another language raises `DomainError`."""

@@ -8,15 +8,15 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
-from ..errors import CardcalcError, DomainError, RecordError, quoted
+from ..errors import DomainError, RecordError, quoted
 from ..glossary import language
 from ..play.construct import constructor
-from ..play.document import Saved, check_contents, dump, load
+from ..play.document import Saved, at_place, check_contents, dump, load
 from ..play.notation import parse_seat, whole_number
 from ..play.policies import Policy
 from ..play.record import Record
 from ..play.rollout import Rollout, rollout
-from ..play.series import checked_players, extended, mixed, named, written
+from ..play.series import Told, checked_players, extended, mixed, named
 from .match_record import game_as_json, game_from_json
 from .match_table import games_frame, html, match_text, standings_frame, title
 from .prizes import KOSMOS_FUND, kosmos_fund
@@ -35,8 +35,8 @@ __all__ = ["Match"]
 _KIND = "durak match"
 
 
-@dataclass(frozen=True, slots=True)
-class Match(Saved):
+@dataclass(frozen=True, slots=True, repr=False)
+class Match(Told, Saved):
     """A match by its seed, its rules, what ends it, the players' names, and the records of the games played so far.
 
     It is over when a player has `target` points, or after `length` games, whichever comes first. If neither is given
@@ -232,21 +232,17 @@ class Match(Saved):
         cardcalc.errors.RecordError: document: version is 9; expected 1
         """
         found = load(text, _KIND, seed=int, rules=dict, ends=dict, players=list, games=list)
-        ends, place = found["ends"], "rules"
+        ends = found["ends"]
         if not ends or not ends.keys() <= {"target", "length"} or None in ends.values():
             raise RecordError(f"ends is {quoted(ends)}; expected an object with target, length or both")
-        try:
+        with at_place("rules"):
             rules = Rules.from_json(found["rules"], is_whole=True)
-            place = "match"
+        with at_place("match"):
             match = cls(found["seed"], rules, **ends, players=found["players"])
-            for number, game in enumerate(found["games"], 1):
-                place = f"game {number}"
+        for number, game in enumerate(found["games"], 1):
+            with at_place(place := f"game {number}"):
                 record = game_from_json(game, place, match.new_game(), match.players, match.totals)
                 match = match.after(record)
-        except RecordError:
-            raise
-        except CardcalcError as error:
-            raise RecordError(f"{place}: {error}") from error
         check_contents(found)
         return match
 
@@ -281,17 +277,6 @@ class Match(Saved):
     def __format__(self, lang: str) -> str:
         """The games as a table of text, in "en" (also for "") or "ru"; another language raises `DomainError`."""
         return match_text(self, language(lang or "en"))
-
-    def __repr__(self) -> str:
-        return written(self)
-
-    def __str__(self) -> str:
-        return format(self)
-
-    @property
-    def text(self) -> str:
-        """The games as plain text."""
-        return format(self)
 
     def html(self, lang: str = "en") -> str:
         """The same table for a notebook, names escaped, in "en" or "ru"; another language raises `DomainError`."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
 
-from ..errors import DomainError, FileError, RecordError, quoted
+from ..errors import CardcalcError, DomainError, FileError, RecordError, quoted
 
-__all__ = ["VERSION", "Saved", "check_contents", "dump", "load", "read_text", "take", "write_text"]
+__all__ = ["VERSION", "Saved", "at_place", "check_contents", "dump", "load", "read_text", "take", "write_text"]
 
 VERSION = 1
 
@@ -38,6 +39,23 @@ def dump(kind: str, **parts: Any) -> str:
 def _checksum(parts: Mapping[str, Any]) -> str:
     plain = json.dumps(parts, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(plain.encode(errors="surrogatepass")).hexdigest()[:16]
+
+
+@contextmanager
+def at_place(place: str) -> Iterator[None]:
+    """An error of ours within becomes a `RecordError` with the place before it; a `RecordError` has one already.
+
+    >>> with at_place("game 3"):
+    ...     raise DomainError("no seat 9")
+    Traceback (most recent call last):
+    cardcalc.errors.RecordError: game 3: no seat 9
+    """
+    try:
+        yield
+    except RecordError:
+        raise
+    except CardcalcError as error:
+        raise RecordError(f"{place}: {error}") from error
 
 
 def load(text: str, kind: str, **parts: type) -> dict[str, Any]:

@@ -8,8 +8,8 @@ from dataclasses import asdict, dataclass, field
 from functools import partial
 from typing import Any
 
-from ..errors import CardcalcError, DomainError, RecordError, quoted
-from .document import Saved, check_contents, dump, load, take
+from ..errors import DomainError, RecordError, quoted
+from .document import Saved, at_place, check_contents, dump, load, take
 from .explanation import Explanation
 from .game import Game, games
 from .notation import check_name, counted, is_ordered, split_speaker, whole_number
@@ -334,9 +334,5 @@ def _set_up(game: Game, rules: Any, deal: dict[str, Any]) -> State[Any]:
 
 def _at(place: str, make: Any) -> Any:
     """What `make` makes; its error with the place before it."""
-    try:
+    with at_place(place):
         return make()
-    except RecordError:
-        raise
-    except CardcalcError as error:
-        raise RecordError(f"{place}: {error}") from error

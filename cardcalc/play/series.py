@@ -6,14 +6,14 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, fields, replace
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from ..errors import DomainError, RecordError, quoted
 from .notation import check_name, counted, is_ordered, whole_number
 from .protocol import State
 from .record import Record, events_of
 
-__all__ = ["agree", "as_json", "checked_players", "extended", "mixed", "named", "played_again", "written"]
+__all__ = ["Told", "agree", "as_json", "checked_players", "extended", "mixed", "named", "played_again"]
 
 S = TypeVar("S")
 _DIGITS: Final = 1000  # binary ones
@@ -68,11 +68,23 @@ def extended(series: S, given: Any, add: Callable[[S, Any], S], what: str) -> S:
     return series
 
 
-def written(series: Any) -> str:
-    """The `repr` of a series, a dataclass. Python writes no numbers as long as a seed may be: those are hexadecimal."""
-    shown = {field.name: getattr(series, field.name) for field in fields(series) if field.repr}
-    given = ", ".join(f"{name}={_literal(value)}" for name, value in shown.items())
-    return f"{type(series).__name__}({given})"
+class Told:
+    """What a series says of itself, from its `__format__` in "en" and "ru". Its dataclass is made with `repr=False`."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        """As a dataclass says it. Python writes no numbers as long as a seed may be: those are hexadecimal."""
+        shown = {field.name: getattr(self, field.name) for field in fields(cast(Any, self)) if field.repr}
+        return f"{type(self).__name__}({', '.join(f'{name}={_literal(value)}' for name, value in shown.items())})"
+
+    def __str__(self) -> str:
+        return format(self)
+
+    @property
+    def text(self) -> str:
+        """What was played as plain text, in English; `format(series, "ru")` in Russian."""
+        return format(self)
 
 
 def _literal(value: Any) -> str:
