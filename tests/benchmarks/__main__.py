@@ -21,7 +21,7 @@ from rich.table import Table
 from tests.benchmarks.measure import Measure
 
 HERE = Path(__file__).parent
-NOT_MEASURES = {"__init__", "__main__", "measure"}
+NOT_MEASURES = {"__init__", "__main__", "measure", "playouts"}
 
 
 def run_here(name: str) -> None:

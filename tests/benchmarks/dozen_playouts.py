@@ -1,89 +1,14 @@
-"""Random deals of Devil's Dozen, legality checked at every action, beside the bridge of OpenSpiel and RLCard.
-
-The two are measured where they are installed (`pip install open-spiel rlcard`); the package does not need them.
-"""
+"""Random deals of Devil's Dozen, legality checked at every action, beside the bridge of OpenSpiel and RLCard."""
 
 from __future__ import annotations
 
-import statistics
-import time
-from collections.abc import Callable, Iterator
-from importlib.util import find_spec
-from random import Random
+from collections.abc import Iterator
 
 from cardcalc import dozen
-from cardcalc.play import random_policy, rollout
 from tests.benchmarks.measure import Measure
-
-DEALS = 200
-ROUNDS = 9
-
-
-def dozen_deal(seed: int) -> None:
-    """A deal from the shuffle to the points; `apply` checks every action again."""
-    random = Random(seed).random
-    state = dozen.new(seed)
-    while state.actor is not None:
-        actions = state.legal_actions()
-        state = state.apply(actions[int(random() * len(actions))])
-    assert state.points is not None
-
-
-def open_spiel_deal() -> Callable[[int], None]:
-    """The same of OpenSpiel's bridge."""
-    import pyspiel
-
-    game = pyspiel.load_game("bridge(use_double_dummy_result=false)")
-
-    def deal(seed: int) -> None:
-        random = Random(seed).random
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            actions = state.legal_actions()
-            state.apply_action(actions[int(random() * len(actions))])
-        assert state.returns()
-
-    return deal
-
-
-def rlcard_deal(seed: int) -> None:
-    """The same of RLCard's bridge."""
-    import rlcard
-
-    random = Random(seed).random
-    table = rlcard.make("bridge", config={"seed": seed})
-    state, _ = table.reset()
-    while not table.is_over():
-        actions = list(state["legal_actions"])
-        state, _ = table.step(actions[int(random() * len(actions))])
-    table.get_payoffs()
+from tests.benchmarks.playouts import measured
 
 
 def measures() -> Iterator[Measure]:
-    """Deals a second, and their ratio to OpenSpiel's in the same run, the rounds taken in turn."""
-    runs: dict[str, tuple[Callable[[int], object], int]] = {
-        "dozen": (dozen_deal, DEALS),
-        "rollout": (lambda seed: rollout(dozen.new(seed), random_policy, seed), DEALS),
-    }
-    if find_spec("pyspiel"):
-        runs["open_spiel"] = (open_spiel_deal(), DEALS)
-    if find_spec("rlcard"):
-        runs["rlcard"] = (rlcard_deal, 5)
-    speeds: dict[str, list[float]] = {name: [] for name in runs}
-    for number in range(ROUNDS + 1):
-        for name, (deal, count) in runs.items():
-            begun = time.perf_counter()
-            for seed in range(count):
-                deal(seed)
-            if number:  # the first round fills the caches
-                speeds[name].append(count / (time.perf_counter() - begun))
-    speed = {name: statistics.median(each) for name, each in speeds.items()}
-    yield Measure("random deals of dozen", speed["dozen"], "deals/s", note="legality checked at every action")
-    yield Measure("the same through rollout and views", speed["rollout"], "deals/s")
-    if "open_spiel" in speed:
-        ratios = [ours / theirs for ours, theirs in zip(speeds["dozen"], speeds["open_spiel"], strict=True)]
-        note = f"OpenSpiel {speed['open_spiel']:.0f} deals/s" + (
-            f", RLCard {speed['rlcard']:.0f}" if "rlcard" in speed else ""
-        )
-        ratio = statistics.median(ratios)
-        yield Measure("random deals of dozen", ratio, "× OpenSpiel's bridge", 0.25, note, at_least=True)
+    """Deals a second, and their ratio to OpenSpiel's."""
+    return measured("dozen", dozen.new)

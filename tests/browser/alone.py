@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Browser, Locator, Page
 
+from cardcalc.play import Record
 from cardcalc.widgets import DealStepper
+from tests.browser.shot import screenshot_html
 
-__all__ = ["opened"]
+__all__ = ["looks", "opened"]
 
 
 def opened(page: Page, stepper: DealStepper, path: Path) -> Locator:
@@ -18,3 +20,16 @@ def opened(page: Page, stepper: DealStepper, path: Path) -> Locator:
     root = page.locator(".cc-stepper")
     root.focus()
     return root
+
+
+def looks(record: Record, step: int, browser: Browser, folder: Path) -> set[bytes]:
+    """How a step of a record looks: in both languages, with two and four colours, on light and dark ground."""
+    pictures = set()
+    for lang in ("en", "ru"):
+        for four in (False, True):
+            page = folder / f"{lang}{four}.html"
+            DealStepper(record, lang=lang, step=step, four_colour=four).to_html(page)
+            for dark in (False, True):
+                png = folder / f"{lang}{four}{dark}.png"
+                pictures.add(screenshot_html(page, png, width=720, height=640, dark=dark, browser=browser).read_bytes())
+    return pictures

@@ -13,9 +13,8 @@ from cardcalc.cards import Card
 from cardcalc.draw.table import frames
 from cardcalc.play import Record, rollout
 from cardcalc.widgets import DealStepper
-from tests.browser.alone import opened
+from tests.browser.alone import looks, opened
 from tests.browser.lab import Lab, open_notebook, run_all
-from tests.browser.shot import screenshot_html
 
 
 def game(preset: str = "kosmos-1997", players: int = 2, seed: int = 3) -> Record:
@@ -148,17 +147,7 @@ def test_names_with_markup_run_nothing(alone: Page, tmp_path: Path) -> None:
 
 
 def test_pictures_in_light_and_dark_in_both_languages_and_packs_differ(chromium: Browser, tmp_path: Path) -> None:
-    pictures = set()
-    for lang in ("en", "ru"):
-        for four in (False, True):
-            page = tmp_path / f"{lang}{four}.html"
-            DealStepper(game(), lang=lang, step=20, four_colour=four).to_html(page)
-            for dark in (False, True):
-                png = tmp_path / f"{lang}{four}{dark}.png"
-                pictures.add(
-                    screenshot_html(page, png, width=720, height=640, dark=dark, browser=chromium).read_bytes()
-                )
-    assert len(pictures) == 8
+    assert len(looks(game(), 20, chromium, tmp_path)) == 8
 
 
 SHOW = """

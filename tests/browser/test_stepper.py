@@ -12,9 +12,8 @@ from cardcalc import dozen
 from cardcalc.play import Record
 from cardcalc.resources import data
 from cardcalc.widgets import DealStepper
-from tests.browser.alone import opened
+from tests.browser.alone import looks, opened
 from tests.browser.lab import Lab, code_cells, open_notebook, run_all
-from tests.browser.shot import screenshot_html
 
 SHOW = """
 from cardcalc.play import Record
@@ -144,17 +143,7 @@ def test_a_step_takes_less_than_a_frame_of_the_screen(alone: Page, tmp_path: Pat
 
 
 def test_pictures_in_light_and_dark_in_both_packs_differ(chromium: Browser, tmp_path: Path) -> None:
-    pictures = set()
-    for lang in ("en", "ru"):
-        for four in (False, True):
-            page = tmp_path / f"{lang}{four}.html"
-            DealStepper(record(), lang=lang, step=20, four_colour=four).to_html(page)
-            for dark in (False, True):
-                png = tmp_path / f"{lang}{four}{dark}.png"
-                pictures.add(
-                    screenshot_html(page, png, width=720, height=640, dark=dark, browser=chromium).read_bytes()
-                )
-    assert len(pictures) == 8
+    assert len(looks(record(), 20, chromium, tmp_path)) == 8
 
 
 def test_in_jupyterlab_keys_step_a_card_is_tried_and_dd_deletes_no_cell(page: Page, lab: Lab, tmp_path: Path) -> None:
