@@ -184,9 +184,8 @@ class Auction:
         else:
             doubling = 1 if made is X else 2
         turn: Seat | None = _LEFT[seat]
-        if passes >= 3 and (passes >= 4 or bid is not None) and len(calls) >= SEATS:
-            heard = {seat for seat, _ in calls}
-            turn = None if len(heard) == SEATS else turn
+        if passes >= 3 and (passes >= 4 or bid is not None) and len({seat for seat, _ in calls}) == SEATS:
+            turn = None
         return _auction(self.dealer, calls, turn, bid, bidder, doubling, passes)
 
     def explain(self, call: Call | str, by: Seat | int | str | None = None) -> Explanation:
@@ -211,7 +210,6 @@ class Auction:
         if self.bid is None or self.bidder is None:
             return Explanation(made, False, clause, "nobody has bid", "заявок ещё не было")
         last, last_ru = f"{self.bid:sign}", f"{self.bid:ru}"
-        is_own = self.bidder.side == turn.side
         if is_legal:
             if made is X:
                 text = f"{last} is the opponents' last bid"
@@ -226,7 +224,6 @@ class Auction:
         elif not self.doubling:
             text, text_ru = f"{last} is not doubled", f"{last_ru} не под контрой"
         else:
-            assert not is_own
             text, text_ru = f"{last} is the opponents' bid", f"{last_ru} — заявка противника"
         return Explanation(made, False, clause, text, text_ru)
 

@@ -11,6 +11,8 @@ from ..glossary import term
 from ..play.text_table import aligned, html_table
 from .round import Round
 from .seats import Seat
+from .sheets.back_score import signed
+from .sheets.chicago import DEALS
 from .sheets.entries import side_name
 from .state import VULNERABILITY, State
 
@@ -55,10 +57,12 @@ def frame(rounds: Iterable[Round]) -> pl.DataFrame:
     columns |= dict.fromkeys(("tricks", *(f"{name}_{side}" for name in pairs for side in ("ns", "ew"))), pl.Int64)
     rows = []
     for number, played in enumerate(rounds, 1):
+        zones = _zones(played)
         for deal, (record, total) in enumerate(zip(played.records, played.running, strict=True), 1):
             end = cast(State, record.end)
             declarer = None if end.declarer is None else played.seating.player(end.declarer)
-            head = (number, deal, played.seating.player(end.dealer), str(end.dealer), VULNERABILITY[end.vulnerable])
+            zone = VULNERABILITY[zones[deal - 1]]
+            head = (number, deal, played.seating.player(end.dealer), str(end.dealer), zone)
             result = end.result
             agreed = (None, declarer, None) if result is None else (result.contract.ascii, declarer, result.tricks)
             rows.append((*head, *agreed, *end.honors, *(end.points or ()), *total))
@@ -106,11 +110,10 @@ def _of_round(played: Round, lang: str, number: int | None = None) -> _Table:
     words = [term(word, lang, game="bridge") for word in ("dealer", "vulnerable", "contract", "declarer")]
     sides = (side_name(0, lang), side_name(1, lang))
     cells: list[Sequence[str]] = [("", *words, *sides)]
-    is_open, entered = played.kind == "chicago" and played.rules.vulnerable == "declarer", 0  # bridge.chicago.1
+    zones = _zones(played)
     for deal, (record, total) in enumerate(zip(played.records, played.running, strict=True), 1):
         end = cast(State, record.end)
-        zone = _zone(end, lang, is_declarers=is_open and 1 <= entered <= 2)
-        entered += not end.is_passed_out
+        zone = ", ".join(sides[side] for side in (0, 1) if zones[deal - 1][side]) or "—"
         head = (str(deal), _player(played, end.dealer), zone)
         cells.append((*head, *_result(played, end, lang), *map(str, total)))
     closed = phrase("evening_closed", lang) if played.is_closed else ""
@@ -126,8 +129,8 @@ def _of_back_score(evening: Evening, lang: str) -> _Table:
     cells: list[Sequence[str]] = [("", *book.players)]
     for number, entry in enumerate(book.entries, 1):
         points = entry.by_player
-        cells.append((str(number), *(_signed(points[name]) if name in points else "" for name in book.players)))
-    cells.append((term("total", lang), *map(_signed, book.totals.values())))
+        cells.append((str(number), *(signed(points[name]) if name in points else "" for name in book.players)))
+    cells.append((term("total", lang), *map(signed, book.totals.values())))
     return _Table(term("back score", lang, game="bridge"), cells, "<".ljust(len(cells[0]), ">"))
 
 
@@ -140,12 +143,22 @@ def _player(played: Round, seat: Seat) -> str:
     return played.seating.player(seat)
 
 
-def _zone(end: State, lang: str, *, is_declarers: bool) -> str:
-    """The sides that are vulnerable, or only declarer's where either is that declares."""
-    sides = [side for side in (0, 1) if end.vulnerable[side]]
-    if is_declarers:
-        sides = [] if end.declarer is None else [end.declarer.side]
-    return ", ".join(side_name(side, lang) for side in sides) or "—"
+def _zones(played: Round) -> list[tuple[bool, bool]]:
+    """Which sides were vulnerable in each deal; where that is declarer's only, either might be until it is known.
+
+    bridge.chicago.1.
+    """
+    zones, entered = [], 0
+    for record in played.records:
+        end = cast(State, record.end)
+        entered += 1
+        zone = end.vulnerable
+        if played.kind == "chicago" and played.rules.vulnerable == "declarer" and entered < DEALS and any(zone):
+            side = None if end.declarer is None else end.declarer.side
+            zone = side == 0, side == 1
+        entered -= end.is_passed_out
+        zones.append(zone)
+    return zones
 
 
 def _result(played: Round, end: State, lang: str) -> tuple[str, str]:
@@ -153,7 +166,3 @@ def _result(played: Round, end: State, lang: str) -> tuple[str, str]:
     if end.result is None or end.declarer is None:
         return term("passed out", lang, game="bridge"), ""
     return format(end.result, lang), _player(played, end.declarer)
-
-
-def _signed(points: int) -> str:
-    return f"{'+' if points > 0 else '−' if points < 0 else ''}{abs(points)}"

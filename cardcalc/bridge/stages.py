@@ -7,9 +7,10 @@ from enum import Enum
 
 from .actions import ACCEPT, CLAIMS, CONTEST, Action
 from .auction import Auction
+from .rules import Rules
 from .trick import cards_of, playable
 
-__all__ = ["ANSWER", "AUCTION", "OVER", "PLAY", "Stage", "actions_at", "hand_to_play"]
+__all__ = ["ANSWER", "AUCTION", "OVER", "PLAY", "Stage", "actions_at", "hand_to_play", "may_claim"]
 
 
 class Stage(Enum):
@@ -33,13 +34,20 @@ def hand_to_play(turn: int, declarer: int) -> tuple[int, int]:
     return (declarer, turn) if turn == declarer ^ 2 else (turn, turn)
 
 
+def may_claim(stage: Stage, rules: Rules, trick: Sequence[int], contested: bool) -> bool:
+    """Whether the actor may claim: between two tricks, unless the last claim has just been refused (bridge.claim)."""
+    return stage is PLAY and rules.claims and not trick and not contested
+
+
 def actions_at(
-    stage: Stage, hand: int, auction: Auction, trick: Sequence[int], left: int, may_claim: bool
+    stage: Stage, hand: int, auction: Auction, trick: Sequence[int], left: int, claims: bool
 ) -> tuple[Action, ...]:
-    """All that the actor may do, `hand` being the mask of the hand that is to play and `left` the tricks to come."""
+    """All that the actor may do, `hand` being the mask of the hand that is to play `left` the tricks to come,
+    `claims` whether he may claim.
+    """
     if stage is PLAY:
         cards = cards_of(playable(hand, trick[0] // 13 if trick else None))
-        return (*cards, *CLAIMS[: left + 1]) if may_claim else cards
+        return (*cards, *CLAIMS[: left + 1]) if claims else cards
     if stage is AUCTION:
         return auction.legal_calls()
     return (ACCEPT, CONTEST) if stage is ANSWER else ()

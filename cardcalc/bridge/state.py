@@ -19,7 +19,7 @@ from .reasons import explain, out_of_turn, unfit
 from .rules import Rules
 from .scoring.score import ContractScore, score
 from .seats import SEATS, Seat, seat_spelt
-from .stages import ANSWER, AUCTION, OVER, PLAY, Stage, actions_at, hand_to_play
+from .stages import ANSWER, AUCTION, OVER, PLAY, Stage, actions_at, hand_to_play, may_claim
 from .text import state_text
 from .trick import playable, winner
 from .view import View
@@ -163,8 +163,8 @@ class State(BaseState[Action]):
 
     @property
     def may_claim(self) -> bool:
-        """Whether the actor may claim: between two tricks, unless he has just been refused (bridge.claim)."""
-        return self.stage is PLAY and self.rules.claims and not self.trick and not self.contested
+        """Whether the actor may claim now (bridge.claim)."""
+        return may_claim(self.stage, self.rules, self.trick, self.contested)
 
     def legal_actions(self, by: Seat | int | str | None = None) -> tuple[Action, ...]:
         """All that the actor may do, for dummy too if he declares; another seat can do nothing out of turn."""

@@ -11,7 +11,7 @@ from .auction import Auction
 from .contract import Contract
 from .rules import Rules
 from .seats import Seat
-from .stages import Stage, actions_at
+from .stages import Stage, actions_at, may_claim
 
 __all__ = ["View"]
 
@@ -66,11 +66,15 @@ class View:
         seen |= sum(1 << card for _, cards in self.tricks for card in cards)
         return CardSet.from_mask((1 << 52) - 1 & ~seen)
 
+    @property
+    def may_claim(self) -> bool:
+        """Whether the actor may claim now (bridge.claim)."""
+        return may_claim(self.stage, self.rules, self.trick, self.contested)
+
     def legal_actions(self) -> tuple[Action, ...]:
         """What this player may do now, for dummy too if he declares; empty when it is not his turn."""
         if self.actor != self.seat:
             return ()
-        is_dummy = self.declarer is not None and self.turn == self.declarer ^ 2 and self.seat == self.declarer
+        is_dummy = self.declarer is not None and self.turn == self.declarer ^ 2
         hand = (self.known or 0) if is_dummy else self.hand
-        may_claim = self.stage is Stage.PLAY and self.rules.claims and not self.trick and not self.contested
-        return actions_at(self.stage, hand, self.auction, self.trick, self.left, may_claim)
+        return actions_at(self.stage, hand, self.auction, self.trick, self.left, self.may_claim)

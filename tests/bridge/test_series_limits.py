@@ -92,6 +92,7 @@ def test_where_declarers_side_is_vulnerable_only_that_is_shown() -> None:
     assert zones[:4] == ["—", "—", "NS", "EW"]
     assert zones[4] == "NS,"  # both
     assert "С–Ю" in format(table, "ru")
+    assert table.frame()["vulnerable"].to_list() == ["None", "None", "NS", "EW", "All"]
 
 
 def test_the_high_card_points_of_a_hand_are_public() -> None:

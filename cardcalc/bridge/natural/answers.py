@@ -163,7 +163,7 @@ def _plays_well(player: Bidder, level: int) -> bool:
 
 
 def minor_game(player: Bidder) -> Call | None:
-    """Five of a minor suit with a fit and 28 points together, where a suit of theirs is not stopped.
+    """Five of a minor suit with a fit and 28 points together, where neither it nor no trump was to be bid before.
 
     >>> minor_game(Bidder.holding("32.2.AK432.AK432", "1D 1S"))
     Call('5D')
@@ -195,7 +195,7 @@ def rebid_suit(player: Bidder) -> Call | None:
 
 
 def second_suit(player: Bidder) -> Call | None:
-    """A second suit of four cards: below two of the first; above that it shows 16 points.
+    """A second suit of four cards: below two of the first; above that it shows 16 points, 15 at the level of three.
 
     >>> [second_suit(Bidder.holding(cards, "1H P 1S P")) for cards in (
     ...     "32.AQ432.KQ32.32", "32.AQ432.KQ2.432")]

@@ -16,7 +16,7 @@ __all__ = ["accepts", "claims_rest"]
 
 
 def claims_rest(view: View, sight: Sight) -> bool:
-    """Whether to claim the rest: it is certain, and it was not when his side led to the last trick.
+    """Whether to claim the rest: it is certain, and it was not when the same hand led to the last trick.
 
     Else that claim has been contested, and he plays on.
 
@@ -25,7 +25,7 @@ def claims_rest(view: View, sight: Sight) -> bool:
     >>> claims_rest(state.view("N"), Sight.of(state.view("N")))
     True
     """
-    if view.left < 2 or view.trick or view.contested or not view.rules.claims or not takes_all(sight):
+    if view.left < 2 or not view.may_claim or not takes_all(sight):
         return False
     if not view.tricks or view.tricks[-1][0] != view.turn:
         return True

@@ -71,7 +71,7 @@ def overcall(player: Bidder) -> Call | None:
 
 
 def _is_good(hand: int, suit: int, level: int) -> bool:
-    """Whether a suit is worth an overcall: two honors of A K Q J 10, or six cards."""
+    """Whether a suit is worth an overcall: two honors of A K Q J 10, or six cards, one more for each further level."""
     ranks = hand >> 13 * suit
     return (ranks & 0x1F00).bit_count() >= 2 or (ranks & 0x1FFF).bit_count() > 4 + level
 
@@ -79,8 +79,9 @@ def _is_good(hand: int, suit: int, level: int) -> bool:
 def penalty_double(player: Bidder) -> Call | None:
     """Double when they lack six of the points that their contract needs, or when his own tricks beat it.
 
-    The points are counted when partner has bid; the tricks are high trumps, trumps beyond the third, aces, and kings
-    beside them. From the level of three, with three trumps at least.
+    The points are counted when partner has bid, from the level of four, or of three with four trumps; the tricks, from
+    the level of three, are high trumps, trumps beyond the third, aces, and kings beside them. Suits are doubled with
+    three trumps at least.
 
     >>> penalty_double(Bidder.holding("A2.AQT9.K432.432", "1S 4H", dealer="S"))
     Call('X')
@@ -96,8 +97,8 @@ def penalty_double(player: Bidder) -> Call | None:
     trumps = player.held[suit] if is_trump else 0
     if is_trump and trumps < 3:
         return None
-    is_high = level >= 3 or (suit == NO_TRUMP and level >= 2)
-    if player.partner.has_bid and is_high and needed(level, suit) - (40 - ours) >= 6 and (trumps >= 4 or level >= 4):
+    is_high = level >= (3 if trumps >= 4 else 4)
+    if player.partner.has_bid and is_high and needed(level, suit) - (40 - ours) >= 6:
         return X
     if not is_trump:
         return X if level >= 3 and _quick_tricks(player.hand) >= 8 - level else None

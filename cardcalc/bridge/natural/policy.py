@@ -25,7 +25,7 @@ def natural_policy(view: View) -> Action:
     Opening: 1NT with 15–17 balanced, 2NT with 20–22, 3NT with 25; else with 12, or 13 with those for length, one of the
     longest suit; two of it with 22 and five cards; three with seven cards and 5 points, vulnerable 8, in a weaker hand.
     Overcall: a good suit of five cards with 9 points, 11 at the level of two; a jump from 17; 1NT with 15–18 balanced.
-    Vulnerable he wants 2 or 3 points more.
+    Vulnerable he wants 2 points more from the level of two.
 
     Answers: whatever is bid promises, opposite the least that partner has promised, the points that its level needs.
     So he raises with eight cards together, else names a suit of his own (four cards at the level of one from 6
@@ -40,9 +40,9 @@ def natural_policy(view: View) -> Action:
     keeps guarded honors. Declarer ruffs losers with the shorter trumps, draws trumps, leads to his tenaces, sets up
     his longest suit, or cashes when that is enough.
 
-    He claims the rest once, when the hand on lead takes it whatever the others hold and his other hand, which may have
-    to follow high, does not get in its way; he accepts a claim if nothing that he sees can beat it. Raises
-    `DomainError` for the view of who is not to act.
+    He claims the rest, once from each hand, when the hand on lead takes it whatever the others hold and his other
+    hand, which may have to follow high, does not get in its way; he accepts a claim if nothing that he sees can beat
+    it. Raises `DomainError` for the view of who is not to act.
 
     >>> from cardcalc import bridge
     >>> from cardcalc.play import rollout

@@ -16,7 +16,7 @@ from .sheet import ScoreSheet
 if TYPE_CHECKING:
     import polars as pl
 
-__all__ = ["BackScore", "Settlement"]
+__all__ = ["BackScore", "Settlement", "signed"]
 
 _PAIR = 2
 
@@ -66,7 +66,7 @@ class Settlement:
         return {name: self.points if name in self.first else -self.points for name in self.players}
 
     def __str__(self) -> str:
-        return f"{' & '.join(self.first)} − {' & '.join(self.second)}: {_signed(self.difference)}"
+        return f"{' & '.join(self.first)} − {' & '.join(self.second)}: {signed(self.difference)}"
 
 
 class BackScore(Saved):
@@ -207,9 +207,9 @@ class BackScore(Saved):
     def __format__(self, lang: str) -> str:
         """A column for each player, in "en" (also for "") or "ru"; another language raises `DomainError`."""
         lang = language(lang or "en")
-        totals = [_signed(points) for points in self.totals.values()]
+        totals = [signed(points) for points in self.totals.values()]
         rows = [
-            (str(number), [_signed(entry.by_player[name]) if name in entry.players else "" for name in self.players])
+            (str(number), [signed(entry.by_player[name]) if name in entry.players else "" for name in self.players])
             for number, entry in enumerate(self._entries, 1)
         ]
         widths = [max(6, len(name) + 1, len(total) + 1) for name, total in zip(self.players, totals, strict=True)]
@@ -300,5 +300,10 @@ def _name(name: str) -> str:
     return spelt
 
 
-def _signed(points: int) -> str:
+def signed(points: int) -> str:
+    """Points with their sign, a true minus, and none for 0.
+
+    >>> signed(100), signed(-350), signed(0)
+    ('+100', '−350', '0')
+    """
     return f"{'+' if points > 0 else '−' if points < 0 else ''}{abs(points)}"
