@@ -16,7 +16,7 @@ from ..glossary import language
 from ..play.notation import number_of
 
 __all__ = [
-    "ACCEPT", "DECLINE", "DONE", "OFFER", "TAKE", "THROWS", "WORDS", "Action", "Cover", "Lead", "Say", "Throw",
+    "ACCEPT", "DECLINE", "DONE", "KEYS", "OFFER", "TAKE", "THROWS", "Action", "Cover", "Lead", "Say", "Throw",
     "cover", "lead", "offer", "parse_action", "throws",
 ]  # fmt: skip
 
@@ -32,13 +32,12 @@ _WORDS: Final = {
 }
 """Each action in English and in Russian, and what else is read."""
 KEYS: Final = {word: key for key, words in _WORDS.items() for word in words}
+"""The words of all actions, in both languages, and for each the English one."""
 _CARDS_TAKEN: Final = ("беру карты", "взять карты", "принять карты")
 _EXPECTED: Final = (
     "'lead ♣6 ♣7', 'cover ♣6 ♣9', 'throw ♠9', 'take', 'done', 'offer', 'accept' or 'decline'; in Russian "
     "'ход ♣6 ♣7', 'покрыть ♣6 ♣9', 'подкинуть ♠9', 'беру', 'готово', 'предложение', 'принять' or 'сдаться'"
 )
-WORDS: Final = frozenset(KEYS)
-"""The words of all actions, in both languages."""
 
 
 def _word(key: str, spec: str) -> str:

@@ -12,10 +12,12 @@ from ..cards import CardSet
 from ..errors import DomainError, quoted
 from ..play.notation import is_ordered, number_of, whole_number
 from ..play.policies import Policy, actions_of
+from ..play.rollout import seeded
 from .actions import ACCEPT, DECLINE, OFFER, Action
 from .policies import greedy_policy
 from .sampling import winning_chance, without_offers
 from .scoring import MATCH, equity, match_take_point, take_point
+from .scoring import stake as stake_after
 from .stakes import accepted_for, may_offer
 from .turn import Stage
 from .view import View
@@ -39,7 +41,7 @@ def accept_from(needs: tuple[int, int] | None = None, stake: int = 1, efficiency
     >>> accept_from((15, 1))
     0.0
     """
-    stake = 2 ** accepted_for(stake)  # which judges it, and reads a text such as "2^3"
+    stake = int(stake_after(n=accepted_for(stake)))  # which judges it, and reads a text such as "2^3"
     money: Chance = take_point(x=efficiency)
     if needs is None:
         return money
@@ -59,7 +61,7 @@ def offer_from(needs: tuple[int, int] | None = None, stake: int = 1, efficiency:
     >>> offer_from(efficiency=0), offer_from(efficiency=1), offer_from((2, 1))
     (Fraction(1, 2), Fraction(4, 5), Fraction(0, 1))
     """
-    stake = 2 ** accepted_for(stake)  # which judges it, and reads a text such as "2^3"
+    stake = int(stake_after(n=accepted_for(stake)))  # which judges it, and reads a text such as "2^3"
     gain: Chance = 1  # a point more or less
     risk: Chance = 1
     if needs is None:
@@ -92,14 +94,12 @@ class Offering:
     def __post_init__(self) -> None:
         if not callable(self.policy):
             raise DomainError(f"not a policy: {quoted(self.policy)}; expected a function of a view")
-        if whole_number(self.samples, "a number of samples") < 1:
-            raise DomainError(f"samples is {quoted(self.samples)}; expected a whole number from 1")
+        whole_number(self.samples, "a number of samples", least=1)
         take_point(x=self.efficiency)  # which judges it
 
     def seeded(self, random: Random) -> Offering:
         """The same policy on that generator."""
-        seeded = getattr(self.policy, "seeded", None)
-        return replace(self, policy=self.policy if seeded is None else seeded(random), random=random, memory=[0])
+        return replace(self, policy=seeded(self.policy, random), random=random, memory=[0])
 
     def at_score(self, needs: Sequence[int]) -> Offering:
         """The same policy in a match where the players, by seat, need so many points; beyond 15 it plays for money."""
@@ -113,11 +113,10 @@ class Offering:
         actions_of(view, View)
         beaten = self._remembered(view)
         needs = None if self.needs is None else (self.needs[view.seat], self.needs[1 - view.seat])
-        stake = 1 << view.accepted
         if view.stage is Stage.ANSWER:
-            return ACCEPT if self._chance(view, beaten) >= accept_from(needs, stake, self.efficiency) else DECLINE
+            return ACCEPT if self._chance(view, beaten) >= accept_from(needs, view.stake, self.efficiency) else DECLINE
         if self._thinks(view):
-            least = offer_from(needs, stake, self.efficiency)
+            least = offer_from(needs, view.stake, self.efficiency)
             if least < 1 and self._chance(view, beaten) >= least:
                 return OFFER
         quiet = replace(view, rules=without_offers(view.rules))

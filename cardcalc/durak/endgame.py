@@ -31,12 +31,14 @@ from .moves import (
     beaters,
     can_take,
     cover_mask,
+    has_laid_last,
     lead_room,
     leads,
     may_add,
     next_thrower,
     of_these_ranks,
     refill,
+    taken,
     throw_room,
 )
 from .rules import Rules
@@ -76,7 +78,7 @@ class Endgame:
     def __init__(self, rules: Rules, trump: int | None, talon: Sequence[int], limit: float, seconds: float) -> None:
         self.rules, self.trump, self.talon = rules, trump, tuple(talon)
         self.nodes = 0
-        self._limit, self._deadline, self._next_look = limit, perf_counter() + seconds, 0.0
+        self._limit, self._seconds, self._begun, self._next_look = limit, seconds, perf_counter(), 0.0
         # Without draws not to lose is to win, and one table does.
         self._theirs = (_WIN, _WIN) if rules.instant_win else (_WIN, _NO_LOSS)
         self._proved: tuple[dict[Position, bool], ...] = ({}, {})
@@ -95,8 +97,8 @@ class Endgame:
         if not bout.table:
             return LEAD, hand, other, drawn
         if bout.taking:
-            taken = other | self._taken(bout.lying, bout.uncovered)
-            return ADD, hand, taken, hand & of_these_ranks(bout.lying), room, drawn
+            fuller = other | taken(self.rules, bout.lying, bout.uncovered)
+            return ADD, hand, fuller, hand & of_these_ranks(bout.lying), room, drawn
         if bout.uncovered:
             return COVER, other, hand, bout.lying, bout.uncovered, room, drawn
         return THROW, hand, other, bout.lying, room, drawn
@@ -119,7 +121,7 @@ class Endgame:
             self._check()
 
     def _check(self) -> None:
-        if self.nodes > self._limit or perf_counter() > self._deadline:
+        if self.nodes > self._limit or perf_counter() - self._begun > self._seconds:
             raise OutOfLimits
         self._next_look = min(self.nodes + _LOOK, self._limit + 1)
 
@@ -181,10 +183,10 @@ class Endgame:
 
     def _leads(self, hand: int, other: int, drawn: int) -> Iterator[Move]:
         rules, held = self.rules, other.bit_count()
-        by_suit = rules.lead_by == "suit"
+        by_suit, talon_is_empty = rules.lead_by == "suit", drawn == len(self.talon)
         for mask in self._leads_of(hand, lead_room(rules, held)):
             rest, count = hand ^ mask, mask.bit_count()
-            if not rest and self._wins_at_once(drawn):
+            if has_laid_last(rules, rest, talon_is_empty):
                 yield 1, True, 0
             order = self._cost(mask) - (_MUCH * count if by_suit else 0)
             yield (COVER, other, rest, mask, mask, throw_room(rules, held, count, count), drawn), False, order
@@ -204,24 +206,25 @@ class Endgame:
             if speaks and other & of_these_ranks(covered):
                 yield (THROW, other, rest, covered, room, drawn), False, cost
             else:
-                yield *self._after(other, rest, drawn, taken=False, attacks=False), cost - _MUCH
+                yield *self._after(other, rest, drawn, takes=False, attacks=False), cost - _MUCH
         for rest, left in takes:
             covered = lying | hand ^ rest
-            taken = rest | self._taken(covered, left)
+            fuller = rest | taken(self.rules, covered, left)
             more = may_add(self.rules, True, covered != left) and room > 0
             if more and (some := other & of_these_ranks(covered)):
-                yield (ADD, other, taken, some, room, drawn), False, _LAST
+                yield (ADD, other, fuller, some, room, drawn), False, _LAST
             else:
-                yield *self._after(other, taken, drawn, taken=True, attacks=False), _LAST
+                yield *self._after(other, fuller, drawn, takes=True, attacks=False), _LAST
 
     def _throws(self, hand: int, other: int, lying: int, room: int, drawn: int) -> Iterator[Move]:
+        talon_is_empty = drawn == len(self.talon)
         for card in bits(hand & of_these_ranks(lying)):
             mask = 1 << card
             rest = hand ^ mask
-            if not rest and self._wins_at_once(drawn):
+            if has_laid_last(self.rules, rest, talon_is_empty):
                 yield 1, True, 0
             yield (COVER, other, rest, lying | mask, mask, room - 1, drawn), False, self._cost(mask)
-        yield *self._after(hand, other, drawn, taken=False, attacks=True), _LAST
+        yield *self._after(hand, other, drawn, takes=False, attacks=True), _LAST
 
     def _additions(self, hand: int, other: int, some: int, room: int, drawn: int) -> Iterator[Move]:
         cards = [1 << card for card in bits(some)]
@@ -229,11 +232,11 @@ class Endgame:
             for chosen in combinations(cards, size):
                 mask = sum(chosen)
                 yield (
-                    *self._after(hand ^ mask, other | mask, drawn, taken=True, attacks=True),
+                    *self._after(hand ^ mask, other | mask, drawn, takes=True, attacks=True),
                     self._cost(mask) - _MUCH * size,
                 )
 
-    def _after(self, hand: int, other: int, drawn: int, taken: bool, attacks: bool) -> tuple[Position | int, bool]:
+    def _after(self, hand: int, other: int, drawn: int, takes: bool, attacks: bool) -> tuple[Position | int, bool]:
         """What follows a bout with these hands of attacker and defender, for the one or the other of them."""
         full = len(self.talon)
         if drawn < full:
@@ -242,16 +245,9 @@ class Endgame:
         if drawn == full and not (hand and other):  # kosmos.end.1, belarus.end.2, rooster.end.2
             value = bool(other) - bool(hand)
             return (value if attacks else -value), True
-        if taken:
+        if takes:
             return (LEAD, hand, other, drawn), attacks
         return (LEAD, other, hand, drawn), not attacks
-
-    def _taken(self, lying: int, uncovered: int) -> int:
-        return lying if self.rules.take == "table" else uncovered
-
-    def _wins_at_once(self, drawn: int) -> bool:
-        """Whether who attacks with his last card has won (kosmos.end.2)."""
-        return self.rules.instant_win and drawn == len(self.talon)
 
     def _all_coverings(self, hand: int, uncovered: int) -> Coverings:
         """What the defender may come to: the hands after he has covered all; hand and uncovered cards as he takes.

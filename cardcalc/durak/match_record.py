@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..play.document import take
+from ..play.document import agree, take
 from ..play.record import Record
-from ..play.series import agree, as_json, played_again
+from ..play.series import as_json, played_again
 from .state import State
 
 __all__ = ["game_as_json", "game_from_json"]

@@ -1,5 +1,5 @@
-"""The rules of a bout on masks of cards: what may be led, what covers what, what may be thrown in, who speaks, who
-draws, who is out. The state, the views and the solver share them.
+"""The rules of a bout on masks of cards: what covers what, what is taken, what may be led and thrown in, who speaks,
+draws and leads, what ends a game within and after a bout. The state, the views and the solver share them.
 
 A seat is an int, a hand or a table a mask of 52 bits (`cardcalc.cards`); see `Rules` for the rules.
 """
@@ -11,18 +11,19 @@ from functools import cache, lru_cache
 from typing import Final
 
 from ..cards import CARDS, SUIT_MASKS, Card, bits
-from .rules import HAND, Rules, rules_of
+from .rules import HAND, Rules, parse_trump, rules_of
 
 __all__ = [
-    "beaters", "can_take", "clockwise", "cover_mask", "covers", "lead_room", "leader_by_cards", "leads", "may_add",
-    "next_thrower", "of_these_ranks", "refill", "throw_room",
+    "beaters", "can_take", "clockwise", "cover_mask", "covers", "has_laid_last", "is_cycling", "lead_room",
+    "leader_by_cards", "leads", "may_add", "next_thrower", "of_one_kind", "of_these_ranks", "refill", "taken",
+    "throw_room",
 ]  # fmt: skip
 
 _SUIT: Final = 0x1FFF
 _COLUMN: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39  # the four cards of the lowest rank
 
 
-# What covers what (kosmos.cover.1, belarus.cover.1, rooster.cover.1)
+# What covers what (kosmos.cover.1, belarus.cover.1, rooster.cover.1), and what is taken
 
 
 def covers(target: Card | str, card: Card | str, rules: Rules | str = "kosmos-1997", trump: str | None = None) -> bool:
@@ -36,8 +37,6 @@ def covers(target: Card | str, card: Card | str, rules: Rules | str = "kosmos-19
     >>> covers("♣A", "♠7", "kosmos-1997", trump="♠"), covers("♠7", "♣A", "kosmos-1997", trump="♠")
     (True, False)
     """
-    from .setup import parse_trump  # which needs this module
-
     chosen = rules_of(rules)
     return bool(beaters(chosen, parse_trump(trump, chosen))[Card(target).index] & Card(card).mask)
 
@@ -105,6 +104,15 @@ def can_take(hand: int, uncovered: int, rules: Rules, trump: int | None) -> bool
     return any(not cover_mask(hand, target, rules, trump) for target in bits(uncovered))
 
 
+def taken(rules: Rules, lying: int, uncovered: int) -> int:
+    """What a taker takes of the cards that lie on the table: all, or what he has not covered (kosmos.take.2).
+
+    >>> taken(rules_of("kosmos-1997"), 0b111, 0b100), taken(Rules(take="uncovered"), 0b111, 0b100)
+    (7, 4)
+    """
+    return lying if rules.take == "table" else uncovered
+
+
 # Leads and throw-ins
 
 
@@ -156,6 +164,22 @@ def leads(hand: int, rules: Rules, room: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+def of_one_kind(mask: int, rules: Rules) -> bool:
+    """Whether cards are all of one rank or all of one suit, as those of a lead must be.
+
+    kosmos.lead.2, belarus.lead.3, rooster.lead.3.
+
+    >>> from cardcalc import CardSet
+    >>> pair = CardSet("♥7 ♣7").mask
+    >>> of_one_kind(pair, rules_of("kosmos-1997")), of_one_kind(pair, rules_of("rooster"))
+    (True, False)
+    """
+    first = (mask & -mask).bit_length() - 1
+    if rules.lead_by == "rank":
+        return not mask & ~of_these_ranks(1 << first)
+    return not mask >> 13 * (first // 13 + 1)
+
+
 @lru_cache(maxsize=4096)
 def _parts(group: int, most: int) -> tuple[int, ...]:
     """All sets of some of these cards, at most so many, the lowest cards first."""
@@ -177,7 +201,7 @@ def of_these_ranks(mask: int) -> int:
     return ((mask | mask >> 13 | mask >> 26 | mask >> 39) & _SUIT) * _COLUMN
 
 
-# Who speaks, draws, is out
+# Who speaks, draws, leads
 
 
 def clockwise(seat: int, seats: int, out: Sequence[int] = ()) -> Iterator[int]:
@@ -244,3 +268,24 @@ def leader_by_cards(hands: Sequence[int], rules: Rules, trump: int | None) -> in
     else:
         scan = []
     return next((seat for card in scan for seat, hand in enumerate(hands) if hand & 1 << card), None)
+
+
+# What ends a game
+
+
+def has_laid_last(rules: Rules, hand: int, talon_is_empty: bool) -> bool:
+    """Whether the attacker, with this hand after he has laid cards, has won at once (kosmos.end.2).
+
+    >>> has_laid_last(rules_of("kosmos-1997"), 0, True), has_laid_last(rules_of("rooster"), 0, True)
+    (True, False)
+    """
+    return not hand and talon_is_empty and rules.instant_win
+
+
+def is_cycling(rules: Rules, seats: int, bouts: int) -> bool:
+    """Whether so many bouts make the game of so many players a draw (rooster.multi.1).
+
+    >>> is_cycling(rules_of("rooster"), 3, 200), is_cycling(rules_of("rooster"), 2, 200)
+    (True, False)
+    """
+    return seats > 2 and bouts >= rules.max_bouts

@@ -8,10 +8,10 @@ from ..cards import CARDS, Card, CardSet, bits
 from ..play.explanation import Explanation
 from .actions import Action, Cover, Lead, Say, Throw
 from .cited import Cited, cited_by
-from .moves import beaters, can_take, cover_mask, of_these_ranks
+from .moves import beaters, can_take, cover_mask, of_one_kind, of_these_ranks
 from .outcome import ending
 from .stakes import shown
-from .turn import Stage, of_one_kind
+from .turn import Stage
 
 if TYPE_CHECKING:
     from .state import State

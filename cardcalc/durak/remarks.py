@@ -7,16 +7,16 @@ from typing import Final
 
 from ..errors import DomainError, quoted
 from ..play.record import Event, Record
-from .actions import WORDS
+from .actions import KEYS
 
 __all__ = ["check_remarks", "complaint", "cut", "remark"]
 
 _CUT: Final = "kosmos.deal.3"
 _DELAY: Final = "kosmos.time.1"
 _SECOND: Final = "kosmos.second.1"
-_PROMPTS: Final = WORDS | {
-    "surrender", "double", "бери", "берите", "ходи", "ходите", "крой", "кройте", "подкинь", "подкидывай", "сдавайся",
-    "удваивай", "прими", "откажись",
+_OF_CARDS: Final = ("lead", "cover", "throw")  # which a breach is told with; as a prompt they need a card
+_PROMPTS: Final = {word for word, key in KEYS.items() if key not in _OF_CARDS} | {
+    "surrender", "double", "бери", "берите", "сдавайся", "удваивай", "прими", "откажись",
 }  # fmt: skip
 _CARD: Final = re.compile(r"[♣♦♥♠♧♢♡♤]|\b(?:[cdhs](?:10|[2-9])|(?:10|[2-9])[cdhs])\b", re.IGNORECASE)
 
@@ -53,8 +53,10 @@ def remark(at: int, seat: int, text: str) -> Event:
 def check_remarks(record: Record) -> None:
     """Nothing if whoever cut, complained or remarked in a game was free to. Raises `DomainError`.
 
-    One cuts before the game; who complains waits for his opponent; a second names neither a card nor an action,
-    which would prompt his player. Other events are not judged here.
+    One cuts before the game; who complains waits for his opponent; a second names neither a card nor the word for
+    taking, being done, an offer or an answer to one, which would prompt his player. Only such signs are read: leads,
+    covers and throws without a card are spoken of in breaches too, and a prompt in other words is not found. Other
+    events are not judged here.
 
     >>> from cardcalc import Record, durak
     >>> check_remarks(Record.of(durak.new(seed=1), ["offer"], events=[cut(0), cut(1)]))

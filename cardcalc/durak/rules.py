@@ -12,7 +12,7 @@ from ..errors import DomainError, quoted
 from ..glossary import did_you_mean
 from ..play.rules import Rules as BaseRules
 
-__all__ = ["HAND", "PRESETS", "Rules", "rules_of"]
+__all__ = ["HAND", "PRESETS", "Rules", "parse_trump", "rules_of"]
 
 HAND: Final = 6
 """Cards in a hand after the deal, and those up to which one draws."""
@@ -186,3 +186,17 @@ def rules_of(rules: Rules | str) -> Rules:
         return _NAMED[rules]
     hint = (did_you_mean(rules, _NAMED) if isinstance(rules, str) else "") or f"expected {', '.join(PRESETS)}"
     raise DomainError(f"no preset {quoted(rules)}; {hint}")
+
+
+def parse_trump(trump: Suit | str | None, rules: Rules) -> int | None:
+    """The trump suit as a number 0..3, None without trumps. Raises `NotationError`, and `DomainError` for a trump
+    that the rules do not have, or one that is missing.
+
+    >>> parse_trump("♠", rules_of("kosmos-1997")), parse_trump(None, rules_of("rooster"))
+    (3, None)
+    """
+    if rules.trumps and trump is None:
+        raise DomainError(f"no trump; expected a suit, such as '♠' ({rules.game}.deal.1)")
+    if not rules.trumps and trump is not None:
+        raise DomainError(f"trump {quoted(trump)}; expected none: seniority is flexible (rooster.cover.1)")
+    return None if trump is None else int(Suit.parse(trump))

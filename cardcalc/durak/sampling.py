@@ -77,8 +77,7 @@ def winning_chance(
     >>> winning_chance(view, samples=10)
     1.0
     """
-    if whole_number(samples, "a number of samples") < 1:
-        raise DomainError(f"samples is {quoted(samples)}; expected a whole number from 1")
+    samples = whole_number(samples, "a number of samples", least=1)
     random = random if isinstance(random, Random) else Random(f"chance {whole_number(random):x}")
     cards, won = CardSet(beaten), 0.0
     for _ in range(samples):

@@ -13,29 +13,14 @@ from ..play.notation import cards_in_order, counted, is_ordered, number_of, pars
 from ..play.positions import each_once
 from .bout import Bout, ended_bout, new_bout, next_bout
 from .cited import cited_by
-from .moves import leader_by_cards
-from .rules import HAND, Rules, rules_of
+from .moves import has_laid_last, is_cycling, leader_by_cards, of_one_kind
+from .rules import HAND, Rules, parse_trump, rules_of
 from .stakes import accepted_for
 from .state import State
-from .turn import of_one_kind
 
-__all__ = ["first_leader", "new", "parse_trump", "position"]
+__all__ = ["first_leader", "new", "position"]
 
 Cards = str | Iterable[Card | str]
-
-
-def parse_trump(trump: Suit | str | None, rules: Rules) -> int | None:
-    """The trump suit as a number 0..3, None without trumps. Raises `NotationError`, and `DomainError` for a trump
-    that the rules do not have, or one that is missing.
-
-    >>> parse_trump("♠", rules_of("kosmos-1997")), parse_trump(None, rules_of("rooster"))
-    (3, None)
-    """
-    if rules.trumps and trump is None:
-        raise DomainError(f"no trump; expected a suit, such as '♠' ({rules.game}.deal.1)")
-    if not rules.trumps and trump is not None:
-        raise DomainError(f"trump {quoted(trump)}; expected none: seniority is flexible (rooster.cover.1)")
-    return None if trump is None else int(Suit.parse(trump))
 
 
 def new(
@@ -45,9 +30,10 @@ def new(
 
     As many play as the rules say, or `players`.
 
-    The cards are dealt clockwise. The first goes to the leader where he is known before the deal (kosmos.deal.2),
-    else to the left of a dealer drawn by lot (rooster.deal.1). Raises `DomainError` for what is no seed, no rules, no
-    seat, or a number of players that the rules do not allow.
+    The cards are dealt clockwise. The first goes to the left of the dealer: of one drawn by lot (rooster.deal.1) where
+    `leader` is not given; else to the leader (kosmos.deal.2), but to the left of the loser, who deals and is attacked
+    by the leader, where the lowest card leads the first game (rooster.next.1). Raises `DomainError` for what is no
+    seed, no rules, no seat, or a number of players that the rules do not allow.
 
     >>> state = new(seed=1)
     >>> [len(state.hand(seat)) for seat in (0, 1)], len(state.talon), state.turned_up.suit == state.trump
@@ -99,12 +85,13 @@ def position(
 
     `table` are pairs such as ["♣6 ♣9", "♠6"], an attacking card with its cover or alone (as one text: commas between
     the pairs). `led` of its cards were led, by default the first ones that could have been; `held` cards had the
-    defender when the bout began, by default those he holds and those he covered with; `taking`: he takes; `done`:
-    who has said so since. `offerer` waits for an answer, `holder` alone may offer next: None, which at a stake above 1
-    no play leads to, lets both. `known` are the cards in each hand that everybody has seen, `out` the seats that are
-    out, `bouts` how many are over; `is_over`: the game has ended so, the offer of `offerer` declined if there is one.
-    As many play as there are hands. A position need not have all cards of the pack, nor a table on which all was
-    lawful: a cover need not beat, a card thrown in need not have found its rank, for a referee lets such things stand.
+    defender when the bout began, those he holds and those he covered with: given, it is checked against them;
+    `taking`: he takes; `done`: who has said so since. `offerer` waits for an answer, `holder` alone may offer next:
+    None, which at a stake above 1 no play leads to, lets both. `known` are the cards in each hand that everybody has
+    seen, `out` the seats that are out, `bouts` how many are over; `is_over`: the game has ended so, the offer of
+    `offerer` declined if there is one. As many play as there are hands. A position need not have all cards of the
+    pack, nor a table on which all was lawful: a cover need not beat, a card thrown in need not have found its rank,
+    for a referee lets such things stand.
 
     `NotationError` for cards that are none; `DomainError` for a card that is there twice or not in the pack, a talon
     that does not end in a trump, more cards of attack than the defender can be given, who cannot be done, offers that
@@ -179,11 +166,11 @@ def _standing(state: State) -> State:
     speaker = bout.speaker(state.hands, rules, state.out)
     if speaker is None:
         raise DomainError("nothing can be thrown in: the bout is over; expected a position in which somebody speaks")
-    if rules.instant_win and not state.talon and not state.hands[bout.attacker]:
+    if has_laid_last(rules, state.hands[bout.attacker], not state.talon):
         raise DomainError(
             f"the game is over: seat {bout.attacker} has laid its last card (kosmos.end.2); expected is_over=True"
         )
-    if state.seats > 2 and state.bouts >= rules.max_bouts:
+    if is_cycling(rules, state.seats, state.bouts):
         raise DomainError(f"the game is over: bouts is {quoted(state.bouts)}; expected fewer than {rules.max_bouts}")
     return replace(state, actor=speaker if state.offerer is None else 1 - state.offerer)
 
@@ -195,11 +182,15 @@ def _ended(state: State) -> State:
     if state.offerer is not None:
         return replace(state, winner=state.offerer, loser=1 - state.offerer)
     if bout.table:
-        if rules.instant_win and not state.talon and not state.hands[bout.attacker]:
-            return replace(state, winner=bout.attacker, loser=bout.defender)
+        first = bout.attacker
+        if has_laid_last(rules, state.hands[first], not state.talon):
+            return replace(state, out=(first,), winner=first, loser=bout.defender)
     elif not state.talon and len(left) < 2:
-        return replace(state, winner=out[0], loser=left[0]) if left else state
-    elif state.seats > 2 and state.bouts >= rules.max_bouts:
+        if left:
+            return replace(state, winner=out[0], loser=left[0])
+        if not rules.instant_win:  # with it who lays his last card has won, and nothing is drawn (kosmos.end.1)
+            return state
+    elif is_cycling(rules, state.seats, state.bouts):
         return state
     raise DomainError("is_over, but nobody has won and nothing is drawn; expected a position that ends a game")
 

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import partial
 from html import escape
-from math import isnan
-from reprlib import repr as quoted
 from time import perf_counter
 from types import MappingProxyType
 from typing import Any
 
-from ..errors import CardcalcError, DomainError
+from ..errors import CardcalcError, DomainError, quoted
+from ..play.notation import whole_number
 from .actions import Action
 from .endgame import Endgame, OutOfLimits, Position
+from .sampling import without_offers
 from .state import State
 
 __all__ = ["SearchLimit", "Solution", "solve"]
@@ -146,9 +146,8 @@ def solve(state: State, nodes: int = 5_000_000, seconds: float = 20.0) -> Soluti
         raise DomainError(f"not a game of durak: {quoted(state)}; expected a state, such as durak.new()")
     if state.seats != 2:
         raise DomainError(f"{state.seats} players; expected 2: among more, who wins is not settled by good play")
-    if type(nodes) is not int or nodes < 1:
-        raise DomainError(f"nodes is {quoted(nodes)}; expected a whole number from 1")
-    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or isnan(seconds) or seconds <= 0:
+    nodes = whole_number(nodes, "a number of nodes", least=1)
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds > 0:
         raise DomainError(f"seconds is {quoted(seconds)}; expected a positive number")
     begun, start = perf_counter(), _without_offers(state)
     actor, actions = start.actor, start.legal_actions()
@@ -181,7 +180,7 @@ def _without_offers(state: State) -> State:
     if state.actor is None:
         return state
     speaker = state.bout.speaker(state.hands, state.rules, state.out)
-    return replace(state, rules=state.rules.with_(offers=False), actor=speaker, offerer=None, holder=None)
+    return replace(state, rules=without_offers(state.rules), actor=speaker, offerer=None, holder=None)
 
 
 def _position(endgame: Endgame, state: State) -> Position:

@@ -12,7 +12,7 @@ from ..play.notation import parse_seat, split_speaker
 from ..play.protocol import State as BaseState
 from .actions import ACCEPT, OFFER, TAKE, Action, Cover, Lead, Say, Throw, offer, parse_action
 from .bout import Bout, ended_bout, next_bout
-from .moves import clockwise, refill
+from .moves import clockwise, has_laid_last, is_cycling, refill, taken
 from .reasons import explain, out_of_turn
 from .rules import PRESETS, Rules
 from .scoring import stake
@@ -261,7 +261,7 @@ class State(BaseState[Action]):
             hands = [hand & ~cards for hand in hands]
         if held != cards or known[seat] & cards:
             known = tuple(mask & ~cards for mask in known)
-        if not hands[seat] and self.rules.instant_win and not self.talon and seat != now.defender:
+        if seat != now.defender and has_laid_last(self.rules, hands[seat], not self.talon):
             return self._over(tuple(hands), now, known, (seat,), winner=seat, loser=now.defender)
         return self._going_on(tuple(hands), now, known)
 
@@ -303,10 +303,10 @@ class State(BaseState[Action]):
     def _closed(self, hands: tuple[int, ...], bout: Bout, known: tuple[int, ...]) -> State:
         """What follows a bout: the table is taken or discarded, one draws, and who is out or has won is seen."""
         rules, held, seen, out = self.rules, list(hands), list(known), self.out
-        taken = (bout.lying if rules.take == "table" else bout.uncovered) if bout.taking else 0
-        held[bout.defender] |= taken
-        seen[bout.defender] |= taken
-        discard = self.discard | bout.lying & ~taken
+        kept = taken(rules, bout.lying, bout.uncovered) if bout.taking else 0
+        held[bout.defender] |= kept
+        seen[bout.defender] |= kept
+        discard = self.discard | bout.lying & ~kept
         others = [seat for seat in clockwise(bout.attacker, self.seats, out) if seat != bout.defender]
         order = [bout.attacker, *others, bout.defender]
         talon = self.talon
@@ -321,7 +321,7 @@ class State(BaseState[Action]):
             if len(left) < 2:  # with nobody left it is a draw
                 winner, loser = (out[0], left[0]) if left else (None, None)
                 return self._over(now, bout, public, out, winner=winner, loser=loser, bouts=bouts, discard=discard)
-        if self.seats > 2 and bouts >= rules.max_bouts:
+        if is_cycling(rules, self.seats, bouts):
             return self._over(now, bout, public, out, bouts=bouts, discard=discard, talon=talon)
         first = bout.defender
         if bout.taking or first in out:  # with two players the attacker again

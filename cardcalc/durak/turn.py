@@ -7,7 +7,7 @@ from enum import Enum
 from ..cards import bits
 from .actions import ACCEPT, DECLINE, DONE, OFFER, TAKE, Action, Cover, Lead, Say, Throw, cover, lead, throws
 from .bout import Bout
-from .moves import can_take, cover_mask, leads, of_these_ranks
+from .moves import can_take, cover_mask, leads, of_one_kind, of_these_ranks
 from .rules import Rules
 
 __all__ = ["Stage", "actions_at", "allowed"]
@@ -76,11 +76,3 @@ def allowed(action: Action, stage: Stage, hand: int, bout: Bout, rules: Rules, t
     if action.word == "take":
         return stage is COVER and can_take(hand, bout.uncovered, rules, trump)
     return stage is ANSWER and action.word != "offer"
-
-
-def of_one_kind(mask: int, rules: Rules) -> bool:
-    """Whether cards are all of one rank or all of one suit, as a lead must be by these rules."""
-    first = (mask & -mask).bit_length() - 1
-    if rules.lead_by == "rank":
-        return not mask & ~of_these_ranks(1 << first)
-    return not mask >> 13 * (first // 13 + 1)

@@ -10,6 +10,7 @@ from .actions import Action
 from .actions import offer as offer_of
 from .bout import Bout
 from .rules import Rules
+from .scoring import stake
 from .stakes import may_offer
 from .turn import Stage, actions_at
 
@@ -60,6 +61,11 @@ class View:
     def known_cards(self) -> tuple[CardSet, ...]:
         """For each seat the cards that everybody knows to be in its hand: taken, or the turned-up trump."""
         return tuple(map(CardSet.from_mask, self.known))
+
+    @property
+    def stake(self) -> int:
+        """What the game is played for (kosmos.stake)."""
+        return int(stake(n=self.accepted))
 
     @property
     def trump_card(self) -> str:

@@ -13,7 +13,7 @@ from .policies import Policy
 from .protocol import State
 from .record import Record, summary
 
-__all__ = ["Rollout", "rollout"]
+__all__ = ["Rollout", "rollout", "seeded"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def rollout(state: State[Any], policies: Policy | Sequence[Policy], seed: int = 
     if not isinstance(state, State):
         raise DomainError(f"not a state of a game: {quoted(state)}")
     random = Random(f"rollout {whole_number(seed):x}")
-    chosen = [_seeded(policy, random) for policy in _by_seat(policies, state.seats)]
+    chosen = [seeded(policy, random) for policy in _by_seat(policies, state.seats)]
     actions, now = [], state
     while not now.is_over:
         seat = now.actor
@@ -87,7 +87,13 @@ def _by_seat(policies: Any, seats: int) -> list[Any]:
     return given
 
 
-def _seeded(policy: Any, random: Random) -> Policy:
-    seeded = getattr(policy, "seeded", None)
-    found: Policy = policy if seeded is None else seeded(random)
+def seeded(policy: Policy, random: Random) -> Policy:
+    """The policy on that generator, if it draws from one: if it has a method `seeded(random)`; else itself.
+
+    >>> from cardcalc.play import first_policy
+    >>> seeded(first_policy, Random(1)) is first_policy
+    True
+    """
+    on = getattr(policy, "seeded", None)
+    found: Policy = policy if on is None else on(random)
     return found

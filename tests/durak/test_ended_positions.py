@@ -43,6 +43,23 @@ def test_the_end_of_any_game_is_set_up_again(name: str) -> None:
         assert (again, again.places, again.points) == (end, end.places, end.points)
 
 
+@pytest.mark.clause("kosmos.end.2")
+@pytest.mark.parametrize("out", [(), (0,)])
+def test_who_has_laid_the_last_card_is_out_without_being_told(out: tuple[int, ...]) -> None:
+    played = durak.position(["♣7", "♥A"], trump="♠").play("lead ♣7")
+    end = durak.position(["", "♥A"], trump="♠", table="♣7", out=out, is_over=True)
+    assert (end, end.out, end.places) == (played, (0,), (0, 1))
+
+
+@pytest.mark.clause("kosmos.end.1")
+def test_only_without_the_instant_win_both_may_be_rid_of_their_cards() -> None:
+    rules = PRESETS["kosmos-1997"].with_(instant_win=False)
+    given: dict[str, Any] = {"hands": ["", ""], "trump": "♠", "out": [0, 1], "is_over": True}
+    assert durak.position(**given, rules=rules).points == (0, 0)
+    with pytest.raises(DomainError, match="nobody has won"):
+        durak.position(**given)
+
+
 @pytest.mark.parametrize(
     ("given", "message"),
     [
@@ -50,6 +67,7 @@ def test_the_end_of_any_game_is_set_up_again(name: str) -> None:
         ({"is_over": 1}, "is_over is 1"),
         ({"is_over": True, "table": ["♣8"]}, "nobody has won"),
         ({"hands": ["", "♦Q"], "table": ["♣8"], "talon": "♠7", "is_over": True}, "nobody has won"),
+        ({"hands": ["", ""], "table": ["♣8"], "out": [1], "is_over": True}, "nobody is left"),
         ({"hands": ["", "♦Q"], "table": ["♣8"]}, "expected is_over=True"),
         ({"hands": ["♣9", ""], "is_over": True}, "hand 1 is empty"),
         ({"hands": ["♣9", ""], "out": [1]}, "two in play"),

@@ -69,11 +69,30 @@ def test_a_second_may_point_out_a_breach_at_any_time(seat: int) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        "a lead of two ranks",
+        "the cover does not beat",
+        "throw out of turn",
+        "ход не по очереди",
+        "покрыть нужно старшей картой, эта младше",
+        "подкинуть можно было только пять",
+    ],
+)
+def test_a_breach_is_pointed_out_in_the_words_of_leads_covers_and_throws(text: str) -> None:
+    assert leaves_no_trace_in_play(remark(5, 0, text))
+
+
+@pytest.mark.clause("kosmos.second.1")
+@pytest.mark.parametrize(
+    "text",
+    [
         "take",
         "беру",
         "decline",
         "lead ♣7",
         "throw ♠9",
+        "ход ♣7",
+        "cover ♠9 ♠10",
+        "cover it with s10",
         "1: decline",
         "Сдаться!",
         "lead ♥7 please",

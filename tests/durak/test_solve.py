@@ -4,14 +4,14 @@ import copy
 import pickle
 import sys
 from itertools import combinations
-from math import nan
+from math import inf, nan
 from random import Random
 
 import pytest
 
 from cardcalc import durak
 from cardcalc.durak import PRESETS, SearchLimit, Solution, position, solve
-from cardcalc.errors import CardcalcError, DomainError
+from cardcalc.errors import CardcalcError, DomainError, quoted
 from tests.durak.brute import Memo, best, cards, outcomes, random_rules, small_position, winner
 
 CHOICES = {
@@ -283,19 +283,25 @@ def test_more_than_two_players_are_refused():
         solve(durak.new(seed=1, rules=PRESETS["rooster"].with_(players=3)))
 
 
-@pytest.mark.parametrize("nodes", [0, -1, 1.5, True, "1", None, nan])
+@pytest.mark.parametrize("nodes", [0, -1, 1.5, True, "1", None, nan, -(10**5000)], ids=quoted)
 def test_a_limit_of_nodes_is_a_whole_number_from_1(nodes):
-    with pytest.raises(DomainError, match=r"nodes is .*; expected a whole number from 1"):
+    with pytest.raises(DomainError, match=r"not a number of nodes: .*; expected a whole number from 1"):
         solve(durak.new(seed=1), nodes=nodes)
 
 
-@pytest.mark.parametrize("seconds", [0, -1, True, "1", None, nan])
+@pytest.mark.parametrize("seconds", [0, -1, True, "1", None, nan, -(10**5000), -inf], ids=quoted)
 def test_a_limit_of_time_is_a_positive_number(seconds):
     with pytest.raises(DomainError, match=r"seconds is .*; expected a positive number"):
         solve(durak.new(seed=1), seconds=seconds)
 
 
-@pytest.mark.parametrize("state", [None, "lead ♣6", 1, durak])
+@pytest.mark.parametrize("limits", [{"nodes": 10**5000}, {"seconds": 10**5000}, {"seconds": inf}], ids=quoted)
+def test_limits_may_be_as_high_as_one_likes(limits):
+    state = position(["♥K ♣K ♦7", "♥A ♦8 ♣9"], trump="♠")
+    assert solve(state, **limits) == solve(state)
+
+
+@pytest.mark.parametrize("state", [None, "lead ♣6", 1, 10**5000, durak], ids=quoted)
 def test_only_a_state_of_durak_is_solved(state):
     with pytest.raises(DomainError, match="not a game of durak"):
         solve(state)

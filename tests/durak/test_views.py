@@ -103,3 +103,10 @@ def test_a_view_has_no_field_for_what_is_hidden() -> None:
     assert not names & {"hands", "piles"}
     view = durak.new(1).view(0)
     assert (view.talon, view.discard, type(view.talon), type(view.discard)) == (20, 0, int, int)
+
+
+@pytest.mark.clause("kosmos.stake")
+def test_everybody_sees_the_stake() -> None:
+    state = after(kosmos("♥K ♥Q", "♣9 ♣A"), "offer", "accept", "1: offer", "accept")
+    assert [state.view(seat).stake for seat in (0, 1)] == [4, 4] == [state.stake] * 2
+    assert kosmos("♥K", "♣9", stake="2^15000", holder=0).view(1).stake == 2**15000
