@@ -283,7 +283,8 @@ class Auction:
         return format(self)
 
     def _repr_html_(self) -> str:
-        from ..draw.auction import SIGN_STYLE, auction_html
+        from ..draw.auction import auction_html
+        from ..draw.lettering import SIGN_STYLE
 
         return f"<style>{SIGN_STYLE}</style>{auction_html(self)}"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
 from itertools import combinations
 
 from ..cards import Card, Rank, Suit, parse_cards
@@ -13,8 +12,9 @@ from ..errors import DomainError, quoted
 from ..formula.labels import phrase
 from ..glossary import language, term
 from ..play.notation import cards_in_order
-from .cards import CARD_WIDTH, card_sprite, table_style
-from .lettering import letters, piece_svg, printable, wrapped
+from .cards import CARD_WIDTH, card_sprite
+from .felt import felt_picture
+from .lettering import letters, piece_svg, wrapped
 from .paper import Picture
 from .suits import signs_once
 
@@ -87,8 +87,7 @@ class _Slide:
     """The picture while it grows downwards."""
 
     def __init__(self, lang: str, theme: str, four_colour: bool) -> None:
-        self.lang = language(lang)
-        self.root, self.css = table_style(theme, four_colour)
+        self.lang, self.theme, self.four_colour = language(lang), theme, four_colour
         self.y = float(_MARGIN)
         self.parts: list[str] = []
 
@@ -116,13 +115,8 @@ class _Slide:
 
     def picture(self, title: str) -> Picture:
         """All that has been drawn."""
-        height = self.y + 2
-        return Picture(
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="{self.root}" viewBox="0 0 {_WIDTH} {height:g}" '
-            f'width="{_WIDTH}" height="{height:g}" role="img" aria-label="{escape(printable(title))}" '
-            f'lang="{self.lang}" style="max-width:100%;height:auto"><style>{self.css}</style>'
-            f'<rect class="felt" width="{_WIDTH}" height="{height:g}" rx="8"/>{signs_once("".join(self.parts))}</svg>'
-        )
+        drawn = signs_once("".join(self.parts))
+        return felt_picture(drawn, _WIDTH, self.y + 2, title, self.lang, self.theme, self.four_colour)
 
     def _panel(self, x: float, y: float, trick: Sequence[Card], trump: Suit | None) -> None:
         """A trick: its cards, those that do not compete dimmed, the winner marked; at the right why, and who wins."""

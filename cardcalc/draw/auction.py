@@ -11,20 +11,15 @@ from ..errors import DomainError, quoted
 from ..formula.labels import phrase
 from ..glossary import language
 from .auction_rows import call_text, next_place, rows_of
-from .lettering import SIGNS, printable
+from .lettering import suit_signs
 from .paper import Paper, Picture, player_names, shortened
-from .suits import suit_color, suit_svg
 
 if TYPE_CHECKING:
     from ..bridge.auction import Auction
 
-__all__ = ["SIGN_STYLE", "auction_html", "auction_svg", "suit_signs"]
-
-SIGN_STYLE = ".cc-sign{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}"
-"""Hides the characters that stand behind drawn signs."""
+__all__ = ["auction_html", "auction_svg"]
 
 _COLUMN, _MARGIN, _LINE = 92, 12, 22
-_COLORS = {"red": "var(--cc-red,#d3304a)", "black": "currentColor"}
 
 
 def auction_svg(
@@ -101,24 +96,6 @@ def auction_html(auction: Auction, *, names: Sequence[str] | None = None, lang: 
         outcome = suit_signs(auction.outcome(lang))
         foot = f'<tfoot><tr><td colspan="4" style="text-align:left"><b>{outcome}</b></td></tr></tfoot>'
     return f'<table lang="{lang}"><thead><tr>{head}</tr></thead><tbody>{body}</tbody>{foot}</table>'
-
-
-def suit_signs(text: str) -> str:
-    """A text as HTML, escaped, with its suit signs drawn and read aloud.
-
-    Where a page takes drawings and styles out for safety, the sign as a character, which `SIGN_STYLE` hides, is seen.
-
-    >>> suit_signs("<2♥").startswith('&lt;2<span role="img" aria-label="♥"')
-    True
-    """
-    return "".join(_drawn(c) if c in SIGNS else escape(c) for c in printable(text))
-
-
-def _drawn(sign: str) -> str:
-    suit = SIGNS[sign]
-    color = _COLORS[suit_color(suit)]
-    drawn = f'{suit_svg(suit)}<span class="cc-sign">{sign}</span>'
-    return f'<span role="img" aria-label="{sign}" style="color:{color}">{drawn}</span>'
 
 
 def _names(names: Sequence[str] | None, lang: str) -> tuple[str, ...]:

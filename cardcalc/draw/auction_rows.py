@@ -24,9 +24,9 @@ def rows_of(auction: Auction) -> tuple[Row, ...]:
     ((None, None, Call('1S'), Call('P')),)
     """
     rows: list[list[Call | None]] = []
-    previous = SEATS
+    previous: int = SEATS  # beyond every seat: the first call begins a row
     for seat, call in auction.calls:
-        if seat <= previous or not rows:
+        if seat <= previous:
             rows.append([None] * SEATS)
         rows[-1][seat] = call
         previous = seat

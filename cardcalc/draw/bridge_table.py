@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, cast
 from ..bridge.calls import Call
 from ..bridge.seats import Seat, side_name
 from ..bridge.stages import Stage
-from ..bridge.trick import winner
 from ..cards import Card, bits
 from ..formula.labels import phrase
 from ..glossary import term
@@ -16,7 +15,7 @@ from .auction_rows import call_text
 from .bridge_layout import TALL, lay_hand, lay_trick
 from .bridge_words import bridge_names, claim_words, entered, words
 from .table import Choice, Frame
-from .telling import done, question, why
+from .telling import done, on_table, question, why
 
 if TYPE_CHECKING:
     from ..bridge.actions import Action
@@ -45,7 +44,7 @@ def frame(state: AnyState[Any], players: Sequence[str] = (), lang: str = "en", l
     told = {action: why(now.explain(action), lang) for action in actions}
     choices = _choices(now, told, lang)
     looks = {choice.card: 1 if choice.is_legal else 2 for choice in choices}
-    trick, leader, won_by = _on_table(now, before)
+    trick, leader, won_by = on_table(now, before)
     placed = [place for seat in Seat for place in lay_hand(now, seat, looks)]
     placed += lay_trick(trick, leader, won_by)
     declared = before is not None and before.contract is None and now.contract is not None
@@ -78,14 +77,6 @@ def _choices(state: State, told: dict[Action, str], lang: str) -> tuple[Choice, 
         reason = told.get(card)
         choices.append(Choice(card.index, reason is not None, reason or why(state.explain(card), lang)))
     return tuple(choices)
-
-
-def _on_table(state: State, before: State | None) -> tuple[tuple[int, ...], int, int | None]:
-    """The cards on the table, who led, and who took them if the last step completed the trick."""
-    if before is None or state.contract is None or len(state.tricks) == len(before.tricks):
-        return state.trick, state.leader, None
-    leader, trick = state.tricks[-1]
-    return trick, leader, (leader + winner(trick, state.contract.denomination)) % 4
 
 
 def _said(last: Step | None, names: Sequence[str], lang: str) -> tuple[str, str]:

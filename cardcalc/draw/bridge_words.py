@@ -12,7 +12,7 @@ from ..formula.labels import phrase
 from ..glossary import term
 from .auction_rows import call_text, next_place, rows_of
 from .bridge_layout import CENTRE, EDGE, TALL, top_of_side
-from .lettering import Piece, letters
+from .lettering import Piece, letters, printable
 from .table import WIDTH
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def bridge_names(players: Sequence[str], lang: str = "en") -> list[str]:
     """
     if not players:
         return [seat.name_in(lang) for seat in Seat]
-    clean = ["".join(c for c in name if c.isprintable()) for name in players]
+    clean = list(map(printable, players))
     short = [name if len(name) <= _NAME else f"{name[: _NAME - 1]}…" for name in clean]
     return [f"{name} ({format(seat, lang)})" for name, seat in zip(short, Seat, strict=True)]
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 
 from ..cards import CARDS, Card, Suit, bits, pack
 from ..durak.moves import beaters
-from ..durak.rules import Rules, rules_of
-from ..durak.setup import parse_trump
+from ..durak.rules import Rules, parse_trump, rules_of
 from ..errors import DomainError
 from ..formula.labels import phrase
 from ..glossary import language
-from .cards import CARD_HEIGHT, CARD_WIDTH, mark_sprite, table_style
+from .cards import CARD_HEIGHT, CARD_WIDTH, mark_sprite
 from .cards import card_sprite as face
-from .lettering import letters, piece_svg, printable, wrapped
+from .felt import felt_picture
+from .lettering import letters, piece_svg, wrapped
 from .paper import Picture
 
 __all__ = ["covering_svg"]
@@ -46,10 +45,9 @@ def covering_svg(
     >>> covering_svg(rules="rooster-36").count('class="card"')
     36
     """
-    chosen, suit = rules_of(rules), None
+    chosen = rules_of(rules)
     suit = parse_trump(trump, chosen)
     lang = language(lang)
-    root, css = table_style(theme, four_colour)
     focus = None if card is None else Card(card)
     cards = pack(chosen.pack_size)
     if focus is not None and focus not in cards:
@@ -84,12 +82,7 @@ def covering_svg(
     for row, (line, kind) in enumerate(legend):
         parts += map(piece_svg, letters(line, left, bottom + 26 + 19 * row, kind))
     height = bottom + 14 + 19 * len(legend) + 6
-    return Picture(
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{root}" viewBox="0 0 {width:g} {height:g}" '
-        f'width="{width:g}" height="{height:g}" role="img" aria-label="{escape(printable(title))}" lang="{lang}" '
-        f'style="max-width:100%;height:auto"><style>{css}</style>'
-        f'<rect class="felt" width="{width:g}" height="{height:g}" rx="8"/>{"".join(parts)}</svg>'
-    )
+    return felt_picture("".join(parts), width, height, title, lang, theme, four_colour)
 
 
 def _trump_first(trump: int) -> tuple[Suit, ...]:

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Any, cast
 from ..cards import Suit
 from ..dozen.actions import Announcement
 from ..dozen.stages import Stage
-from ..dozen.trick import winner
 from ..formula.labels import phrase
 from .cards import CARD_HEIGHT, CARD_WIDTH
 from .lettering import Piece, letters
 from .table import HEIGHT, WIDTH, Choice, Frame, Placement, name_of
-from .telling import done, question, why
+from .telling import done, on_table, question, why
 
 if TYPE_CHECKING:
     from ..dozen.state import State
@@ -46,19 +45,19 @@ def frame(state: AnyState[Any], players: Sequence[str] = (), lang: str = "en", l
     >>> len(drawn.placements), [choice.card for choice in drawn.choices if choice.is_legal] == [42]  # the ♠5
     (52, True)
     """
-    now = cast("State", state)
+    now, before = cast("State", state), None if last is None else cast("State", last.state)
     names = [name_of(seat, players, lang) for seat in range(4)]
     choices = _choices(now, lang)
     looks = {choice.card: _LIT if choice.is_legal else _DIM for choice in choices}
     placed = [place for seat in range(4) for place in _hand(now, seat, looks)]
-    trick, leader, won_by = _on_table(now, last)
+    trick, leader, won_by = on_table(now, before)
     for at, index in enumerate(trick):
         x, y = _TRICK[(leader + at) % 4]
         won = won_by is not None and (leader + at) % 4 == won_by
         placed.append(Placement(index, _CENTRE[0] + x, _CENTRE[1] + y, _WON if won else _PLAIN))
     asked, answers = question(choices, None if won_by is None else trick[(won_by - leader) % 4], lang)
     standing = _standings(now, names, lang)
-    hidden = () if won_by is None or last is None else _standings(cast("State", last.state), names, lang, is_quiet=True)
+    hidden = () if won_by is None or before is None else _standings(before, names, lang, is_quiet=True)
     told = done(last, names, "" if last is None else format(last.action, lang), lang)
     about = _about(now, lang)
     captions, secret = (about, standing) if hidden else (about + standing, ())
@@ -107,15 +106,6 @@ def _hand(state: State, seat: int, looks: dict[int, int]) -> list[Placement]:
         for place, index in enumerate(row):
             placed.append(Placement(index, left + round(place * step), y + at * _ROW, looks.get(index, _PLAIN)))
     return placed
-
-
-def _on_table(state: State, last: Step | None) -> tuple[tuple[int, ...], int, int | None]:
-    """The cards on the table, who led, and who took them if the last step completed the trick."""
-    before = None if last is None else cast("State", last.state)
-    if before is None or state.trick or len(state.tricks) == len(before.tricks):
-        return state.trick, state.leader, None
-    leader, trick = state.tricks[-1]
-    return trick, leader, (leader + winner(trick, state.deal.trump)) % 4
 
 
 def _about(state: State, lang: str) -> tuple[Piece, ...]:

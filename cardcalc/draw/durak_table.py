@@ -138,8 +138,7 @@ def _about(state: State, names: Sequence[str], lang: str) -> list[Piece]:
         lines.append((phrase("durak_offered", lang, name=names[state.offerer]), "turn"))
         lines.append((phrase("durak_answer_for", lang, stake=stake, double=shown(2 * state.stake)), "ink"))
     elif state.actor is not None:
-        free = state.holder is None
-        who = phrase("durak_both", lang) if free or state.holder is None else names[state.holder]
+        who = phrase("durak_both", lang) if state.holder is None else names[state.holder]
         lines.append((phrase("durak_may_offer", lang, name=who), "ink"))
     return found + stack(lines, state, "stake")
 
@@ -147,20 +146,20 @@ def _about(state: State, names: Sequence[str], lang: str) -> list[Piece]:
 def _standing(state: State, seat: int, name: str, lang: str) -> tuple[Piece, ...]:
     """Beside a hand: the name, marked if it is his turn, what he does in the bout or how he has ended, his cards."""
     turn = state.actor == seat
-    words = [*_role(state, seat, lang)]
+    words = _role(state, seat, lang)
     if state.hands[seat]:
         words.append(phrase("durak_cards", lang, cards=state.hands[seat].bit_count()))
-    if turn and spot_of(seat, state.seats).side in ("left", "right"):
-        name = shortened(phrase("durak_turn", lang, name=name), spot_of(seat, state.seats).width, css="turn")
-    elif turn:
-        name = phrase("durak_turn", lang, name=name)
-    return words_at(seat, state.seats, name, "turn" if turn else "bold", ", ".join(words))
+    css, spot = "turn" if turn else "bold", spot_of(seat, state.seats)
+    head = phrase("durak_turn", lang, name=name) if turn else name
+    if spot.side in ("left", "right"):
+        head = shortened(head, spot.width, css=css)
+    return words_at(seat, state.seats, head, css, ", ".join(words))
 
 
 def _role(state: State, seat: int, lang: str) -> list[str]:
     """Attacker, defender, taking, done; at the end who has won; the place of who is out."""
     if state.actor is None:
-        return [_end(state, seat, lang)]
+        return _end(state, seat, lang)
     if seat in state.out:
         return [phrase("durak_out", lang, place=state.out.index(seat) + 1)]
     bout, words = state.bout, []
@@ -173,14 +172,13 @@ def _role(state: State, seat: int, lang: str) -> list[str]:
     return words
 
 
-def _end(state: State, seat: int, lang: str) -> str:
-    if state.winner is None:
-        return phrase("durak_place", lang, place=state.places.index(seat) + 1) if seat in state.places else ""
+def _end(state: State, seat: int, lang: str) -> list[str]:
+    """How a player has ended; nothing for who still holds cards in a game that nobody won."""
     if seat == state.winner:
-        return phrase("durak_wins", lang, stake=shown(state.stake))
+        return [phrase("durak_wins", lang, stake=shown(state.stake))]
     if seat == state.loser:
-        return term("the rooster", lang) if state.game == "rooster" else phrase("durak_loses", lang)
-    return phrase("durak_place", lang, place=state.places.index(seat) + 1)
+        return [term("the rooster", lang) if state.game == "rooster" else phrase("durak_loses", lang)]
+    return [phrase("durak_place", lang, place=state.places.index(seat) + 1)] if seat in state.places else []
 
 
 # What is written below it

@@ -1,4 +1,4 @@
-"""Lines of text with suit signs in a picture: placed piece by piece, the signs as paths."""
+"""Lines of text with suit signs, the signs drawn: in a picture placed piece by piece, in a page as HTML."""
 
 from __future__ import annotations
 
@@ -9,15 +9,22 @@ from html import escape
 from typing import Literal
 
 from ..cards import Suit
-from .suits import suit_path
+from .suits import suit_color, suit_path, suit_svg
 
-__all__ = ["SIGNS", "Piece", "letters", "piece_svg", "printable", "wrapped"]
+__all__ = ["HIDDEN", "SIGNS", "SIGN_STYLE", "Piece", "letters", "piece_svg", "printable", "suit_signs", "wrapped"]
 
 SIGNS: dict[str, Suit] = {str(suit): suit for suit in Suit}
 """The suit signs, which no text of a picture contains."""
 
+HIDDEN = "{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}"
+"""What a style sheet says of the characters that stand behind drawn signs: they are not seen."""
+
+SIGN_STYLE = f".cc-sign{HIDDEN}"
+"""Hides those of `suit_signs`."""
+
 _SIGN = 12.0  # the size of a suit sign in a line, and the font size the widths below are for
 _NARROW, _WIDE = " .,:;'|!()[]·ijlrtfI-", "mwMW%—@ШЩЖЮМФшщжюмф"
+_COLORS = {"red": "var(--cc-red,#d3304a)", "black": "currentColor"}
 _SPLIT = re.compile(f"([{''.join(SIGNS)}])")
 
 
@@ -81,6 +88,24 @@ def wrapped(text: str, x: float, y: float, width: float, css: str = "ink", leadi
     """
     lines = textwrap.wrap(text, max(8, int(width / 7)))
     return tuple(piece for at, line in enumerate(lines) for piece in letters(line, x, y + at * leading, css))
+
+
+def suit_signs(text: str) -> str:
+    """A text as HTML, escaped, with its suit signs drawn and read aloud.
+
+    Where a page takes drawings and styles out for safety, the sign as a character, which `SIGN_STYLE` hides, is seen.
+
+    >>> suit_signs("<2♥").startswith('&lt;2<span role="img" aria-label="♥"')
+    True
+    """
+    return "".join(_drawn(c) if c in SIGNS else escape(c) for c in printable(text))
+
+
+def _drawn(sign: str) -> str:
+    suit = SIGNS[sign]
+    color = _COLORS[suit_color(suit)]
+    drawn = f'{suit_svg(suit)}<span class="cc-sign">{sign}</span>'
+    return f'<span role="img" aria-label="{sign}" style="color:{color}">{drawn}</span>'
 
 
 def _width(run: str, css: str) -> float:

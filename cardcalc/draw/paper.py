@@ -1,4 +1,7 @@
-"""A sheet of paper to write and to rule lines on: what the score sheets of Devil's Dozen are drawn with."""
+"""Paper to write and to rule lines on: what the score sheets of Devil's Dozen and auctions are drawn with.
+
+And what every picture needs: `Picture` itself, names checked, and text cut to the room that it has.
+"""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import product
 from typing import TYPE_CHECKING, Any, Literal
 
 from ..errors import DomainError
@@ -98,16 +99,11 @@ class Plan:
 
     def points(self) -> Iterator[tuple[dict[str, Any], Any]]:
         """The inputs and the value of every point of the chart that lies in the domain, x changing fastest."""
-        names = [a.name for a in reversed(self.axes)]
-
-        def walk(at: int, inputs: dict[str, Any]) -> Iterator[dict[str, Any]]:
-            if at == len(names):
-                yield {n: inputs[n] for n in self.formula.inputs}
-                return
-            for value in self.axes[len(names) - 1 - at].values:
-                yield from walk(at + 1, {**inputs, names[at]: value})
-
-        for inputs in walk(0, dict(self.fixed)):
+        outer_first = self.axes[::-1]
+        names = [a.name for a in outer_first]
+        for chosen in product(*(a.values for a in outer_first)):
+            given = {**self.fixed, **dict(zip(names, chosen, strict=True))}
+            inputs = {n: given[n] for n in self.formula.inputs}
             if not self.formula.domain.admits(inputs):
                 continue
             value = self.formula(**inputs)

@@ -164,7 +164,7 @@ class _Scale:
         return [round(step * k, 10) for k in range(first, math.floor(self.high / step + 1e-9) + 1)]
 
 
-def _upright(what: Plan, values: list[float], top: float, bottom: float, *, from_zero: bool) -> _Scale:
+def _upright(values: list[float], top: float, bottom: float, *, from_zero: bool) -> _Scale:
     low, high = min(values, default=0.0), max(values, default=0.0)
     if from_zero or low <= high / 2:
         low, high = min(low, 0.0), max(high, 0.0)
@@ -188,7 +188,7 @@ def _bars(what: Plan) -> Plot:
     texts = [what.written(v) for _, v in points]
     step = max(30.0, *(_CHARACTER * len(t) + 8 for t in (*axis.labels, *texts)))
     left, bottom = 58.0, _TOP + 10.0 + _BAR_HEIGHT
-    scale = _upright(what, [float(v) for _, v in points], _TOP + 10, bottom, from_zero=True)
+    scale = _upright([float(v) for _, v in points], _TOP + 10, bottom, from_zero=True)
     if scale.low < 0:
         bottom += 20
     right = left + step * len(axis.values)
@@ -220,7 +220,7 @@ def _lines(what: Plan) -> Plot:
     assert axis is not None
     points = what.corners() if what.kind == "steps" else list(what.points())
     left, bottom, right = 62.0, float(_TOP + _HEIGHT), 62.0 + _WIDTH
-    up = _upright(what, [float(v) for _, v in points], _TOP, bottom, from_zero=False)
+    up = _upright([float(v) for _, v in points], _TOP, bottom, from_zero=False)
     across = _Scale(float(axis.values[0]), float(axis.values[-1]), left, right)
     parts = _side(what, up, left, right)
     for tick in across.ticks(8):
@@ -243,7 +243,7 @@ def _lines(what: Plan) -> Plot:
 
     def locate(inputs: Mapping[str, Any], value: Any) -> str:
         at, y = float(inputs[axis.name]), up(float(value))
-        if not across.low <= at <= across.high or not min(_TOP, bottom) - 1 <= y <= bottom + 1:
+        if not across.low <= at <= across.high or not _TOP - 1 <= y <= bottom + 1:
             return ""
         x = across(at)
         anchor = "end" if x > (left + right) / 2 else "start"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..cards import Suit
 from ..glossary import language, term
+from .lettering import HIDDEN
 from .sheet_style import (
     EMPTY_ABOVE,
     EMPTY_BELOW,
@@ -62,7 +63,7 @@ _LAYOUT = (
     ".cc-table table .total td{border-top-width:4px;border-top-style:double}.cc-table table td.sum{font-weight:700}"
     ".cc-table table .second{border-left-width:1px}"
     ".cc-table table td.number{font-variant-numeric:tabular-nums}"
-    ".cc-table .sign{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}"
+    f".cc-table .sign{HIDDEN}"
     "</style>"
 )
 

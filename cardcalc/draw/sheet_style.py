@@ -10,6 +10,7 @@ from ..cards import Suit
 from ..errors import DomainError
 from ..glossary import term
 from .cards import suit_colours
+from .lettering import printable
 
 if TYPE_CHECKING:
     from ..bridge.contract import Result
@@ -97,7 +98,7 @@ def column_names(names: Sequence[str] | None, lang: str) -> tuple[str, str]:
         return term("NS", lang, game="seats"), term("EW", lang, game="seats")
     if isinstance(names, str) or len(names) != 2 or not all(isinstance(name, str) for name in names):
         raise DomainError(f"names = {names!r}; expected two texts such as ('We', 'They')")
-    left, right = ("".join(c for c in name if c.isprintable()) for name in names)  # XML knows no control characters
+    left, right = map(printable, names)
     return left, right
 
 

@@ -10,6 +10,7 @@ from ..bridge.sheets.sheet import ScoreSheet
 from ..cards import Suit
 from ..errors import DomainError, quoted
 from ..glossary import language, term
+from .paper import Picture
 from .sheet_style import EMPTY_ABOVE, EMPTY_BELOW, FONT, Rule, column_names, contract_tail, label, style, tooltip
 from .suits import suit_color, suit_path
 
@@ -46,7 +47,7 @@ _RULES: tuple[Rule, ...] = (
 
 def sheet_svg(
     sheet: ScoreSheet[Any], *, lang: str = "en", theme: str = "auto", names: Sequence[str] | None = None
-) -> str:
+) -> Picture:
     """The picture of a `Rubber` or `Chicago`, in "en" or "ru", on paper that is light, dark, or as preferred.
 
     names: the heads of the columns, such as ("We", "They"); NS and EW if not given. `DomainError`: what is no such
@@ -72,7 +73,7 @@ class _Drawing:
         self.y = float(_MARGIN)
         self.parts: list[str] = []
 
-    def svg(self, theme: str) -> str:
+    def svg(self, theme: str) -> Picture:
         self._head()
         top = self.y
         above = self.sheet.tally.rows_above()
@@ -88,7 +89,7 @@ class _Drawing:
         self.parts.append(_line("thick", _MIDDLE, top, _MIDDLE, self.y, 1.25))
         height = self.y + _MARGIN
         title = escape(self.sheet.title(self.lang))
-        return (
+        return Picture(
             f'<svg xmlns="http://www.w3.org/2000/svg" class="cc-sheet-{theme}" viewBox="0 0 {_WIDTH} {height:g}" '
             f'width="{_WIDTH}" height="{height:g}" role="img" aria-label="{title}" lang="{self.lang}" '
             f'font-family="{escape(FONT)}" font-size="15">{style(theme, "cc-sheet", _RULES)}'

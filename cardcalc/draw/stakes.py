@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
 from ..durak.stakes import stake_ladder
 from ..errors import DomainError, quoted
@@ -11,8 +10,8 @@ from ..formula.labels import number, phrase
 from ..glossary import language
 from ..play.notation import number_of
 from ..play.series import checked_players
-from .cards import table_style
-from .lettering import letters, piece_svg, printable
+from .felt import felt_picture
+from .lettering import letters, piece_svg
 from .paper import Picture, shortened
 
 __all__ = ["stake_ladder_svg"]
@@ -44,7 +43,6 @@ def stake_ladder_svg(
     lang = language(lang)
     given = checked_players(names, 2) or [phrase("table_seat", lang, seat=seat) for seat in (0, 1)]
     players = [shortened(name, 120, css="bold") for name in given]
-    root, css = table_style(theme)
     height = 50 + _ROW * len(rungs) + 62
     foot = height - 20
     left, right = _RAILS
@@ -68,12 +66,7 @@ def stake_ladder_svg(
         )
         for at, (line, kind) in enumerate(lines):
             parts += map(piece_svg, letters(line, _TEXT, y - 14 + 19 * at, kind))
-    return Picture(
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{root}" viewBox="0 0 {_WIDTH} {height}" width="{_WIDTH}" '
-        f'height="{height}" role="img" aria-label="{escape(printable(title))}" lang="{lang}" '
-        f'style="max-width:100%;height:auto"><style>{css}</style>'
-        f'<rect class="felt" width="{_WIDTH}" height="{height}" rx="8"/>{"".join(parts)}</svg>'
-    )
+    return felt_picture("".join(parts), _WIDTH, height, title, lang, theme)
 
 
 def _box(y: float, stake: int) -> str:

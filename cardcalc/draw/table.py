@@ -9,7 +9,6 @@ from __future__ import annotations
 import importlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 from ..cards import CARDS
@@ -19,7 +18,8 @@ from ..glossary import language
 from ..play.notation import whole_number
 from ..play.protocol import State as GameState
 from ..play.series import checked_players
-from .cards import CARD_HEIGHT, CARD_WIDTH, back_sprite, card_sprite, mark_sprite, table_style
+from .cards import CARD_HEIGHT, CARD_WIDTH, back_sprite, card_sprite, mark_sprite
+from .felt import felt_picture
 from .lettering import Piece, letters, piece_svg, printable, wrapped
 from .paper import Picture
 
@@ -209,7 +209,6 @@ def frame_svg(frame: Frame, lang: str = "en", *, theme: str = "auto", four_colou
     True
     """
     lang = language(lang)
-    root, css = table_style(theme, four_colour)
     cards = "".join(_placed(placed, lang) for placed in frame.placements)
     cards += "".join(f'<g class="back" transform="translate({x} {y})">{back_sprite()}</g>' for x, y in frame.backs)
     cards += _marks(frame)
@@ -221,13 +220,8 @@ def frame_svg(frame: Frame, lang: str = "en", *, theme: str = "auto", four_colou
         y = max((piece.y for piece in told), default=y - _LINE) + _LINE
     height = round(y - _LINE + 12) if told else frame.height
     title = "; ".join(filter(None, (frame.said, frame.result))) or "".join(piece.text for piece in frame.captions)
-    label = escape(printable(title))
-    return Picture(
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{root}" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" '
-        f'height="{height}" role="img" aria-label="{label}" style="max-width:100%;height:auto"><style>{css}</style>'
-        f'<rect class="felt" width="{WIDTH}" height="{height}" rx="8"/>{cards}{captions}'
-        f"{''.join(map(piece_svg, told))}</svg>"
-    )
+    drawn = f"{cards}{captions}{''.join(map(piece_svg, told))}"
+    return felt_picture(drawn, WIDTH, height, title, lang, theme, four_colour)
 
 
 def table_svg(

@@ -1,4 +1,4 @@
-"""What is told of a step at every table: who did what, why it was legal, what a quiz asks."""
+"""What is told of a step at every table: who did what, why it was legal, which trick lies there, what a quiz asks."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from .lettering import printable
 from .table import Choice
 
 if TYPE_CHECKING:
+    from ..bridge.state import State as BridgeState
+    from ..dozen.state import State as DozenState
     from ..play import Explanation, Step
 
-__all__ = ["done", "question", "why"]
+__all__ = ["done", "on_table", "question", "why"]
 
 
 def why(told: Explanation, lang: str = "en") -> str:
@@ -31,6 +33,22 @@ def done(last: Step | None, names: Sequence[str], action: str, lang: str = "en")
         return "", ""
     notes = "".join(f" · {printable(event.text)}" for event in last.events if event.text)
     return f"{names[last.seat or 0]}: {action}{notes}", why(last.explanation, lang)
+
+
+def on_table(
+    state: BridgeState | DozenState, before: BridgeState | DozenState | None
+) -> tuple[tuple[int, ...], int, int | None]:
+    """The cards on the table, who led, and who took them, if the step from the state before completed the trick.
+
+    >>> from cardcalc import dozen
+    >>> before = dozen.position(["", "", "", "♥K"], "♥", contracts=["zero"] * 4, trick="♥A ♥4 ♥9")
+    >>> on_table(before, None)[1:], on_table(before.play("♥K"), before)[1:]
+    ((0, None), (0, 3))
+    """
+    if before is None or len(state.tricks) == len(before.tricks):
+        return state.trick, state.leader, None
+    leader, trick = state.tricks[-1]
+    return trick, leader, state.leader  # who took a trick leads to the next, after the last one too
 
 
 def question(choices: Iterable[Choice], winner: int | None, lang: str = "en") -> tuple[str, tuple[int, ...]]:

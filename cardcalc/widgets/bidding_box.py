@@ -14,11 +14,14 @@ from ..bridge.hands import HAND, format_hand
 from ..bridge.seats import Seat
 from ..bridge.setup import position
 from ..bridge.state import State
-from ..cards import CardSet
-from ..draw.auction import auction_html, suit_signs
+from ..cards import CardSet, Suit
+from ..draw.auction import auction_html
 from ..draw.auction_rows import call_text
 from ..draw.bridge_words import bridge_names, zone_words
+from ..draw.lettering import suit_signs
 from ..draw.paper import player_names
+from ..draw.suits import suit_color
+from ..draw.telling import why
 from ..errors import CardcalcError, DomainError, quoted
 from ..formula.labels import phrase
 from .base import Panel, Text
@@ -26,7 +29,6 @@ from .base import Panel, Text
 __all__ = ["BiddingBox"]
 
 _WORDS = (PASS, X, XX)
-_COLORS = ("black", "red", "red", "black", "black")  # of ♣ ♦ ♥ ♠ NT
 
 
 class BiddingBox(Panel):
@@ -130,7 +132,8 @@ class BiddingBox(Panel):
         )
         made.add_class("cc-call")
         if call.is_bid:
-            made.add_class(f"cc-{_COLORS[call.denomination]}")
+            has_suit = call.denomination < len(Suit)
+            made.add_class(f"cc-{suit_color(Suit(call.denomination)) if has_suit else 'black'}")
         made.on_click(lambda _: self._pressed(call))
         return made
 
@@ -170,7 +173,7 @@ class BiddingBox(Panel):
         """Whether a call is legal now, and why."""
         lang, told = self._lang, self.auction.explain(call)
         legal = phrase("box_legal" if told.is_legal else "box_illegal", lang)
-        return f"{call_text(call, lang)} {legal}: {told.reason(lang)} ({', '.join(told.clauses)})"
+        return f"{call_text(call, lang)} {legal}: {why(told, lang)}"
 
     def _still(self) -> str:
         return str(self._head.value + self._table.value)

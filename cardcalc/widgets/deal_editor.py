@@ -15,9 +15,9 @@ from ..bridge.seats import Seat
 from ..bridge.setup import dealt, new, parse_vulnerable, position
 from ..bridge.state import VULNERABILITY, State
 from ..cards import CardSet
-from ..draw.auction import suit_signs
 from ..draw.bridge_words import bridge_names, zone_words
 from ..draw.image import svg_image
+from ..draw.lettering import suit_signs
 from ..draw.paper import player_names
 from ..draw.table import frame_of, frame_svg
 from ..errors import DomainError, quoted
@@ -94,18 +94,19 @@ class DealEditor(Panel):
     def shuffle(self, seed: int) -> None:
         """Deal by a seed, as `bridge.new` does. Raises `DomainError` for no whole number."""
         self._seed = whole_number(seed)
+        self._seed_field.value = self._shown_seed()
         self._write(self._written(dealt(self._seed, self._dealer)))
 
     def give_rest(self, seat: Seat | int | str) -> None:
         """Give the cards that nobody has to a seat. Raises `DomainError` if they do not make thirteen with its own."""
         to = Seat.parse(seat)
-        own = self._reading.hands[to]
-        if own is None or len(own) + len(self._reading.missing) != HAND:
+        whole = self._with_rest(to)
+        if whole is None:
+            own, missing = self._reading.hands[to], len(self._reading.missing)
             held = "cards that cannot be read" if own is None else f"{len(own)}"
-            missing = len(self._reading.missing)
             raise DomainError(f"{to} has {held} and nobody has {missing}; expected {HAND} together")
         texts = list(self._texts)
-        texts[to] = format_hand(own | self._reading.missing, self._lang)
+        texts[to] = format_hand(whole, self._lang)
         self._write(texts)
 
     def _split(self, hands: str | Sequence[str | CardSet]) -> list[str]:
@@ -152,7 +153,7 @@ class DealEditor(Panel):
             layout={"width": "22em", "max_width": "100%"},
         )  # fmt: skip
         self._seed_field = ipywidgets.BoundedIntText(
-            value=min(abs(self._seed), _SEEDS), min=0, max=_SEEDS, description=phrase("editor_seed", lang),
+            value=self._shown_seed(), min=0, max=_SEEDS, description=phrase("editor_seed", lang),
             tooltip=phrase("editor_seed", lang), style=_LABEL, layout={"width": "17em"},
         )  # fmt: skip
         self._settled = Settled([*self._fields, self._seed_field])
@@ -162,6 +163,7 @@ class DealEditor(Panel):
         self._about, self._picture = Text(), Text()
         for field in self._fields:
             field.observe(self._typed, "value")
+        self._seed_field.observe(self._seeded, "value")
         for menu in (self._dealer_menu, self._zone_menu):
             menu.observe(self._chosen, "value")
         rest = row([ipywidgets.Label(phrase("editor_rest", lang)), *self._rest])
@@ -188,9 +190,13 @@ class DealEditor(Panel):
             self.give_rest(seat)
 
     def _fits(self, seat: Seat) -> bool:
-        """Whether the cards that nobody has make a hand with those of the seat."""
-        own, missing = self._reading.hands[seat], len(self._reading.missing)
-        return own is not None and missing > 0 and len(own) + missing == HAND
+        """Whether there are cards that nobody has, and they make a hand with those of the seat."""
+        return bool(self._reading.missing) and self._with_rest(seat) is not None
+
+    def _with_rest(self, seat: Seat) -> CardSet | None:
+        """The cards of a seat and those that nobody has; None if they are not thirteen, or its own cannot be read."""
+        own, missing = self._reading.hands[seat], self._reading.missing
+        return own | missing if own is not None and len(own) + len(missing) == HAND else None
 
     # ---- showing -------------------------------------------------------------------------------------
 
@@ -198,6 +204,14 @@ class DealEditor(Panel):
         if not self._is_held:
             self._texts = [field.value for field in self._fields]
             self._show()
+
+    def _seeded(self, change: Any) -> None:
+        if change["new"] != self._shown_seed():  # it was typed
+            self._seed = change["new"]
+
+    def _shown_seed(self) -> int:
+        """The seed, or what the field can hold of it."""
+        return min(abs(self._seed), _SEEDS)
 
     def _chosen(self, _: Any) -> None:
         self._dealer, self._vulnerable = self._dealer_menu.value, self._zone_menu.value

@@ -50,6 +50,7 @@ class Examples(Panel):
                 raise DomainError(f"{name} = {quoted(value)}; {hint}")
         self._results: dict[int, Result] = {}
         self._filters = (game or "", status or "", text or "")
+        self._place: int | None = None  # of the chosen one among all
         self._build()
 
     # ---- what is shown -------------------------------------------------------------------------------
@@ -134,10 +135,9 @@ class Examples(Panel):
             for at, each in enumerate(self._every)
             if game in ("", _game(each)) and status in ("", each.recorded) and self._has(each, words)
         ]
-        chosen = self._list.value
         self._list.options = [(self._label(at), at) for at in self._places]
         if self._places:
-            self._list.value = chosen if chosen in self._places else self._first()
+            self._list.value = self._place if self._place in self._places else self._first()
         self._count.show(
             f'<span class="cc-quiet" role="status">'
             f"{phrase('examples_count', self._lang, shown=len(self._places), all=len(self._every))}</span>"
@@ -159,6 +159,7 @@ class Examples(Panel):
         return f"{_SIGNS[each.recorded]} {f'{own} · ' if own else ''}{title}"
 
     def _show(self, _: Any = None) -> None:
+        self._place = self._list.value
         self._page.show(self._chosen())
 
     def _still(self) -> str:

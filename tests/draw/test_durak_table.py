@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from xml.etree import ElementTree
 
@@ -13,6 +14,7 @@ import pytest
 from cardcalc import durak
 from cardcalc.cards import CARDS, Rank, bits
 from cardcalc.draw.cards import CARD_HEIGHT, CARD_WIDTH
+from cardcalc.draw.durak_layout import spot_of
 from cardcalc.draw.stepper_data import stepper_data
 from cardcalc.draw.table import LIFT, WIDTH, Frame, Placement, frame_of, frame_svg, frames
 from cardcalc.durak import Cover, Lead, Say, Throw
@@ -378,10 +380,34 @@ def test_a_frame_is_a_well_formed_picture_with_all_cards_backs_and_no_signs_that
     for frame in frames(game, lang)[::9]:
         svg = frame_svg(frame, lang, theme=theme, four_colour=True)
         drawn = list(ElementTree.fromstring(svg).iter())
+        assert drawn[0].get("lang") == lang
         assert not set("".join(e.text or "" for e in drawn if e.tag.endswith("text"))) & set("♣♦♥♠")
         classes = [e.get("class", "").split() for e in drawn]
         assert sum("card" in names for names in classes) == len(frame.placements)
         assert sum("back" in names for names in classes) == len(frame.backs)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_who_holds_cards_when_a_game_is_broken_off_is_told_only_how_many(lang: str) -> None:
+    rules = durak.PRESETS["rooster"].with_(players=3, max_bouts=2)
+    end = rollout(durak.new(seed=1, rules=rules), durak.greedy_policy, seed=1).end
+    assert (end.is_over, end.winner) == (True, None)
+    told = [piece.text for piece in frame_of(end, ["Ann", "Boris", "Clara"], lang).captions]
+    at = [told.index(name) for name in ("Ann: ", "Boris", "Clara")]
+    cards = "cards" if lang == "en" else "карт"
+    assert all(told[place + 1].startswith(cards) for place in at)
+
+
+def test_a_long_name_at_the_side_has_the_room_of_a_hand_whoever_is_to_act() -> None:
+    for actor in range(6):
+        start = durak.new(seed=1, rules=durak.PRESETS["rooster"].with_(players=6))
+        moved = replace(start, actor=actor)
+        pieces = [piece for piece in frame_of(moved, ["Ш" * 18] * 6).captions if "Ш" in piece.text]
+        assert len(pieces) == 6
+        for seat, piece in enumerate(pieces):
+            if spot_of(seat, 6).side in ("left", "right"):
+                assert piece.width <= spot_of(seat, 6).width
+                assert piece.text.endswith("…")
 
 
 def test_a_state_of_durak_draws_itself() -> None:

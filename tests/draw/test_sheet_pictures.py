@@ -168,7 +168,7 @@ def test_the_table_holds_every_number_and_the_totals(sheet):
 
 
 def test_the_faces_of_a_notebook_are_these_pictures():
-    assert FULL._repr_svg_() == sheet_svg(FULL)
+    assert FULL._repr_svg_() == sheet_svg(FULL) == sheet_svg(FULL)._repr_svg_()
     assert FULL._repr_html_() == sheet_html(FULL)
 
 

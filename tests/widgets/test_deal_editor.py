@@ -133,6 +133,38 @@ def test_an_ending_is_told_to_be_no_whole_deal() -> None:
     assert DealEditor(ending).problems == tuple(f"{seat} has 1 card; expected 13" for seat in "NESW")
 
 
+def test_the_field_shows_the_seed_that_was_dealt() -> None:
+    editor, seen = DealEditor(), []
+    editor.observe(lambda change: seen.append(change["new"]), "state")
+    editor.shuffle(7)
+    assert editor._seed_field.value == 7
+    assert seen == [bridge.new(seed=7)]
+    editor.lang = "ru"
+    assert editor._seed_field.value == 7
+
+
+def test_a_typed_seed_stays_in_another_language_and_deals_only_when_asked() -> None:
+    editor = DealEditor()
+    editor._seed_field.value = 23
+    assert editor.state is None
+    editor.lang = "ru"
+    assert editor._seed_field.value == 23
+    editor._shuffle.click()
+    assert editor.state == bridge.new(seed=23)
+
+
+@pytest.mark.parametrize("seed", [2**31 + 5, -7])
+def test_a_seed_that_the_field_cannot_hold_is_kept_until_another_is_typed(seed: int) -> None:
+    editor = DealEditor(seed=1)
+    editor.shuffle(seed)
+    editor.lang = "ru"
+    assert editor._seed == seed
+    assert editor.state == bridge.new(seed=seed)
+    editor._seed_field.value = 3
+    editor.lang = "en"
+    assert editor._seed_field.value == 3
+
+
 def test_names_and_hands_with_markup_are_harmless() -> None:
     editor = DealEditor(["<script>", "", "", ""], names=["<script>", "&", "x", "y"])
     assert "<script" not in editor._under[0].value + editor._about.value + editor._still()

@@ -148,6 +148,17 @@ def test_the_language_can_be_changed_and_the_filters_stay() -> None:
     assert "опровергнуто" in widget._page.value
 
 
+def test_the_language_can_be_changed_and_what_was_chosen_stays() -> None:
+    widget = Examples("dozen")
+    clause = widget.shown[-1].clause
+    widget.choose(clause)
+    chosen, at = widget.result, widget._list.value
+    assert at != Examples("dozen")._list.value
+    widget.lang = "ru"
+    assert (widget.result, widget._list.value) == (chosen, at)
+    assert clauses[clause].text("ru")[:20] in widget._page.value
+
+
 @pytest.mark.parametrize("given", [{"game": "chess"}, {"status": "wrong"}, {"lang": "fr"}])
 def test_what_is_not_known_is_refused(given: dict[str, str]) -> None:
     with pytest.raises(DomainError):
