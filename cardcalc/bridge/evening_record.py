@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..errors import RecordError
-from ..play.document import at_place, check_contents, dump, load, take
+from ..play.document import agree, at_place, check_contents, dump, load, take
 from ..play.record import Record
-from ..play.series import agree, as_json, played_again
+from ..play.series import as_json, played_again
 from .round import Round
 from .rules import Rules
 from .seating import Draw

@@ -17,7 +17,9 @@ from ..glossary import language
 from ..play.notation import whole_number
 from .scoring import TRICKS
 
-__all__ = ["ANNOUNCEMENTS", "BIDS", "CONFIRM", "VA_BANQUE", "ZERO", "Action", "Announcement", "Bid", "parse_action"]
+__all__ = [
+    "ANNOUNCEMENTS", "BIDS", "CONFIRM", "VA_BANQUE", "ZERO", "Action", "Announcement", "Bid", "parse_action", "singly",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -138,6 +140,16 @@ BIDS: Final = (
     CONFIRM,
 )
 """All final bids there are: 12 single, 13 doubled, va-banque and its confirmation."""
+
+
+def singly(number: int) -> Bid:
+    """The single contract of a number 0..12; of zero, which is doubled by nature.
+
+    >>> str(singly(3)), str(singly(0))
+    ('3 single', 'zero')
+    """
+    return BIDS[number - 1] if number else ZERO
+
 
 _SPELT: Final = {format(bid, lang): bid for bid in BIDS for lang in ("en", "ru")}
 _NUMBERED: Final = re.compile(r"(\d{1,2})[ -]?(single|double|один|два)", re.ASCII)

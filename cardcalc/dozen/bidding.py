@@ -10,9 +10,13 @@ from typing import Final, Literal
 from ..errors import DomainError, NotationError, quoted
 from ..play.notation import is_ordered
 from .actions import BIDS, CONFIRM, VA_BANQUE, Bid
+from .deal import SEATS
 from .scoring import TRICKS
 
-__all__ = ["Contract", "awaits_partner", "checked_bids", "contracts", "forbids", "is_preliminary", "legal_bids"]
+__all__ = [
+    "Contract", "awaits_partner", "bankers", "checked_bids", "contracts", "contracts_by_seat", "forbids",
+    "is_preliminary", "legal_bids",
+]  # fmt: skip
 
 _OWN: Final = frozenset(BIDS) - {VA_BANQUE, CONFIRM}
 
@@ -57,8 +61,8 @@ def checked_bids(contracts: Iterable[Bid | str]) -> tuple[Bid, ...]:
     if not is_ordered(contracts):
         raise NotationError(f"not contracts: {quoted(contracts)}; expected a list such as ['3 single', 'zero']")
     bids = tuple(Bid.parse(bid) for bid in contracts)
-    if len(bids) > 4:
-        raise DomainError(f"{len(bids)} contracts; expected at most 4")
+    if len(bids) > SEATS:
+        raise DomainError(f"{len(bids)} contracts; expected at most {SEATS}")
     for turn, bid in enumerate(bids):
         if clause := forbids(bids[:turn], bid):
             raise DomainError(f"contract {turn + 1}, {str(bid)!r}, could not have been bid ({clause})")
@@ -100,6 +104,25 @@ def contracts(bids: Sequence[Bid]) -> tuple[Contract, ...]:
     ['va-banque', 'refused', 'partner', 'single']
     """
     return tuple(_contract(bid, bids[turn ^ 2]) for turn, bid in enumerate(bids))
+
+
+def contracts_by_seat(bids: Sequence[Bid], first: int) -> tuple[Contract, ...]:
+    """The contracts of the seats 0..3, from four final bids in turn from seat `first`.
+
+    >>> [c.tricks for c in contracts_by_seat(BIDS[:4], first=1)]
+    [4, 1, 2, 3]
+    """
+    by_turn = contracts(bids)
+    return tuple(by_turn[(seat - first) % SEATS] for seat in range(SEATS))
+
+
+def bankers(by_seat: Iterable[Contract]) -> tuple[int, ...]:
+    """The seats that play a confirmed va-banque.
+
+    >>> bankers(contracts_by_seat([VA_BANQUE, VA_BANQUE, CONFIRM, BIDS[2]], first=3))
+    (3,)
+    """
+    return tuple(seat for seat, contract in enumerate(by_seat) if contract.kind == "va-banque")
 
 
 def _contract(bid: Bid, partner: Bid) -> Contract:

@@ -14,11 +14,13 @@ from ..errors import NotationError, quoted
 from ..play.notation import whole_number
 from .rules import Rules
 
-__all__ = ["MODES", "SEATS", "Deal", "deals", "dealt", "drawn", "first_dealer", "format_trump", "parse_trump"]
+__all__ = ["DEALS", "MODES", "SEATS", "Deal", "deals", "dealt", "drawn", "first_dealer", "format_trump", "parse_trump"]
 
 SEATS: Final = 4
 MODES: Final = (None, Suit.DIAMONDS, Suit.CLUBS, Suit.HEARTS, Suit.SPADES)
 """The five trump modes in the document's order; None is no trump."""
+DEALS: Final = len(MODES) * len(Rank)
+"""The deals of a party: every trump mode with every spade (dozen.party.1)."""
 
 _NO_TRUMP: Final = frozenset({"", "nt", "no trump", "бк", "без козыря"})
 
@@ -74,7 +76,7 @@ class Deal:
     @property
     def lead(self) -> Card | None:
         """The spade led to the bidding trick (dozen.party.3); None if the rank is not known."""
-        return None if self.rank is None else CARDS[39 + self.rank - 2]
+        return None if self.rank is None else CARDS[13 * Suit.SPADES + self.rank - 2]
 
     def __str__(self) -> str:
         return f"{format_trump(self.trump)} {'' if self.rank is None else self.rank}".strip()
@@ -111,7 +113,7 @@ def dealt(seed: int) -> tuple[int, int, int, int]:
 
 def drawn(seed: int) -> Deal:
     """The deal that a seed draws where none is asked for."""
-    return _deals("trump_major")[_lot(seed, 65, 0)]
+    return _deals("trump_major")[_lot(seed, DEALS, 0)]
 
 
 def first_dealer(seed: int) -> int:

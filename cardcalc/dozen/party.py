@@ -20,7 +20,7 @@ from ..play.record import Record
 from ..play.rollout import Rollout, rollout
 from ..play.series import Told, checked_players, mixed, named
 from ..play.text_table import aligned
-from .deal import SEATS, Deal, deals, first_dealer, format_trump
+from .deal import DEALS, SEATS, Deal, deals, first_dealer, format_trump
 from .records import as_json, checked_records, record_of
 from .records import from_json as record_from_json
 from .result import points_range
@@ -67,8 +67,8 @@ class Party(Told, Saved):
         if not is_ordered(self.results):
             raise DomainError(f"results are {quoted(self.results)}; expected a list such as [(13, -2)]")
         results = tuple(_result(result, self.rules) for result in self.results)
-        if len(results) > 65:
-            raise DomainError(f"{len(results)} results; a party has 65 deals (dozen.party.1)")
+        if len(results) > DEALS:
+            raise DomainError(f"{len(results)} results; a party has {DEALS} deals (dozen.party.1)")
         object.__setattr__(self, "results", results)
         object.__setattr__(self, "players", checked_players(self.players, SEATS))
         starts = [_dealt(self.seed, self.rules, at) for at in range(len(results))] if self.records else []
@@ -97,7 +97,7 @@ class Party(Told, Saved):
     @property
     def is_over(self) -> bool:
         """Whether all deals are played."""
-        return len(self.results) == 65
+        return len(self.results) == DEALS
 
     @property
     def running(self) -> tuple[tuple[int, int], ...]:
@@ -118,7 +118,7 @@ class Party(Told, Saved):
     def new_deal(self) -> State:
         """The next deal, shuffled by the seed of the party and its number. Raises `DomainError` when all are played."""
         if self.deal is None:
-            raise DomainError("the party is over: all 65 deals are played")
+            raise DomainError(f"the party is over: all {DEALS} deals are played")
         return _dealt(self.seed, self.rules, len(self.results))
 
     def after(self, end: BaseState[Any] | Record | Rollout) -> Party:
@@ -253,7 +253,7 @@ class Party(Told, Saved):
         return party_svg(self)
 
 
-@lru_cache(maxsize=2 * 65)
+@lru_cache(maxsize=2 * DEALS)
 def _dealt(seed: int, rules: Rules, number: int) -> State:
     """Deal `number` (from 0) of a party."""
     return new(mixed("party", seed, number), deals(rules.order)[number], rules)
@@ -270,7 +270,7 @@ def _played(end: State) -> tuple[int, ...]:
 
 def _result(result: Any, rules: Rules) -> tuple[int, int]:
     """The points of one deal, if they are."""
-    low, high = points_range(rules.cross_premium)
+    low, high = points_range(rules)
     with suppress(DomainError):
         given = [whole_number(points) for points in result] if isinstance(result, tuple | list) else []
         if len(given) == 2 and all(low <= points <= high for points in given):

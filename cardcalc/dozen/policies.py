@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from ..cards import SUIT_MASKS, Card
+from ..cards import SUIT_MASKS, Card, Suit
 from ..play.policies import actions_of
-from .actions import CONFIRM, ZERO, Action, Announcement, Bid
+from .actions import ANNOUNCEMENTS, CONFIRM, Action, Announcement, singly
+from .deal import SEATS
+from .legal import ACES
 from .scoring import TRICKS
 from .stages import Stage
 from .trick import HIGH, winner
 from .view import View
 
 __all__ = ["expected_tricks", "greedy_policy"]
+
+_HONOURS: Final = ACES | sum(HIGH << 13 * suit for suit in Suit)
+"""The mask of the court cards and aces."""
 
 
 def expected_tricks(hand: int, trump: int | None) -> int:
@@ -22,8 +28,7 @@ def expected_tricks(hand: int, trump: int | None) -> int:
     >>> expected_tricks(CardSet("♠K ♠Q ♠2 ♥A ♥J ♥9 ♥8 ♥2 ♦5 ♦4 ♣9 ♣8").mask, 2)
     5
     """
-    honours = sum(HIGH << 13 * suit | 1 << 13 * suit + 12 for suit in range(4))
-    strength = 0.7 * (hand & honours).bit_count()
+    strength = 0.7 * (hand & _HONOURS).bit_count()
     if trump is not None:
         strength += max(0, (hand & SUIT_MASKS[trump]).bit_count() - 3)
     return min(TRICKS, round(strength))
@@ -45,10 +50,10 @@ def greedy_policy(view: View) -> Action:
     if view.stage is Stage.BIDDING:
         if CONFIRM in actions and tricks >= 4:
             return CONFIRM
-        return Bid.parse(f"{tricks} single") if tricks else ZERO
+        return singly(tricks)
     if view.stage is Stage.OPENING:
         cards = list(dict.fromkeys(action.card for action in actions if isinstance(action, Announcement)))
-        return Announcement.parse(f"{min(cards, key=_height)} {max(1, tricks)}")
+        return ANNOUNCEMENTS[min(cards, key=_height).index][max(tricks, 1) - 1]
     return _card([action for action in actions if isinstance(action, Card)], view)
 
 
@@ -61,7 +66,7 @@ def _card(cards: Sequence[Card], view: View) -> Card:
 
 
 def _wants_a_trick(view: View) -> bool:
-    own, partner = (view.bids[(seat - view.first) % 4] for seat in (view.seat, view.seat ^ 2))
+    own, partner = (view.bids[(seat - view.first) % SEATS] for seat in (view.seat, view.seat ^ 2))
     if own == CONFIRM:
         return True
     if own.kind == "va-banque":

@@ -7,11 +7,11 @@ from typing import Any
 
 from ..cards import CARDS
 from ..errors import DomainError, quoted
-from ..play.document import take
+from ..play.document import agree, take
 from ..play.notation import is_ordered
 from ..play.record import Record
-from ..play.series import agree, played_again
 from ..play.series import as_json as played_as_json
+from ..play.series import played_again
 from .actions import Action, Announcement
 from .state import State
 

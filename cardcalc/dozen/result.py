@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ..errors import DomainError, quoted
 from ..play.notation import is_ordered, parse_seat, whole_number
 from .actions import Bid
-from .bidding import Contract, checked_bids, contracts
+from .bidding import Contract, bankers, checked_bids, contracts_by_seat
 from .deal import SEATS
 from .rules import Rules, checked_rules
 from .scoring import TRICKS, double, premium, refused, single, vabanque
@@ -71,18 +71,17 @@ def deal_lines(
 
 def lines_of(bids: Sequence[Bid], first: int, taken: Sequence[int], rules: Rules) -> tuple[Line, ...]:
     """`deal_lines` of what a state knows to be right."""
-    by_turn = contracts(bids)
-    by_seat = [by_turn[(seat - first) % 4] for seat in range(4)]
-    bankers = [seat for seat in range(4) if by_seat[seat].kind == "va-banque"]
-    if not bankers:
-        return tuple(_own(seat, by_seat[seat], taken[seat]) for seat in range(4))
+    by_seat = contracts_by_seat(bids, first)
+    confirmed = bankers(by_seat)
+    if not confirmed:
+        return tuple(_own(seat, by_seat[seat], taken[seat]) for seat in range(SEATS))
     lines = []
-    for seat in bankers:
+    for seat in confirmed:
         side = seat % 2
         opponents = taken[1 - side] + taken[3 - side]
         inputs = (("t", taken[seat]), ("T", opponents))
         lines.append(Line(side, seat, "dozen.vabanque", inputs, vabanque(t=taken[seat], T=opponents)))
-        if len(bankers) == 1 or rules.cross_premium:
+        if len(confirmed) == 1 or rules.cross_premium:
             points = premium(t=taken[seat], T=opponents, premium=rules.premium)
             lines.append(Line(1 - side, None, "dozen.premium", inputs, points, (("premium", rules.premium),)))
     return tuple(lines)
@@ -119,10 +118,10 @@ def summed(lines: Iterable[Line]) -> tuple[int, int]:
 
 
 @cache
-def points_range(cross_premium: bool = False) -> tuple[int, int]:
+def points_range(rules: Rules = Rules()) -> tuple[int, int]:  # noqa: B008  # rules are frozen
     """The least and the greatest that a pair can score in a deal, premiums for its tricks counted in.
 
-    >>> points_range(), points_range(cross_premium=True)
+    >>> points_range(), points_range(Rules(cross_premium=True))
     ((-200, 169), (-200, 193))
     """
     tricks = range(TRICKS + 1)
@@ -130,7 +129,7 @@ def points_range(cross_premium: bool = False) -> tuple[int, int]:
     own += [double(C=C, t=t) for C in tricks for t in tricks]
     pairs = [(t, T) for t in tricks for T in tricks[: TRICKS + 1 - t]]
     together = [vabanque(t=t, T=T) for t, T in pairs]
-    paid = max(premium(t=t, T=T, premium="paid") for t, T in pairs) if cross_premium else 0
+    paid = max(premium(t=t, T=T, premium=rules.premium) for t, T in pairs) if rules.cross_premium else 0
     return min(2 * min(own), *together), max(2 * max(own), max(together) + paid)
 
 

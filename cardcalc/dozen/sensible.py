@@ -11,11 +11,11 @@ from statistics import fmean, stdev
 from typing import Final, TypeAlias
 
 from ..cards import CARDS, SUIT_MASKS, bits
-from ..errors import DomainError, quoted
+from ..errors import DomainError
 from ..play.notation import whole_number
 from ..play.policies import actions_of
-from .actions import ANNOUNCEMENTS, BIDS, CONFIRM, VA_BANQUE, ZERO, Action, Bid
-from .bidding import Contract, contracts, legal_bids
+from .actions import ANNOUNCEMENTS, BIDS, CONFIRM, VA_BANQUE, Action, Bid, singly
+from .bidding import Contract, awaits_partner, bankers, contracts_by_seat, legal_bids
 from .deal import SEATS
 from .legal import legal_mask
 from .policies import expected_tricks
@@ -80,10 +80,8 @@ class SensiblePolicy:
     seed: int
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "samples", whole_number(self.samples, "a number of samples"))
+        object.__setattr__(self, "samples", whole_number(self.samples, "a number of samples", least=1))
         object.__setattr__(self, "seed", whole_number(self.seed))
-        if self.samples < 1:
-            raise DomainError(f"samples: {quoted(self.samples)}; expected a whole number from 1")
 
     def __call__(self, view: View) -> Action:
         """His action. Raises `DomainError` for what is no view of this game, and for that of who is not to act."""
@@ -149,7 +147,7 @@ class _Sample:
             expected_tricks(hands[seat], view.deal.trump) if number is None else number
             for seat, number in enumerate(said)
         ]
-        return cls(tuple(hands), first, tuple(_singly(number) for number in numbers))
+        return cls(tuple(hands), first, tuple(map(singly, numbers)))
 
     def bids(self, view: View, own: Bid) -> tuple[Bid, ...]:
         """The four final bids in turn if he makes this one: those made, his, and those that are likely."""
@@ -159,8 +157,7 @@ class _Sample:
             if seat == view.seat:
                 bids.append(own)
             else:
-                is_asked = turn >= 2 and bids[turn - 2] == VA_BANQUE
-                bids.append(CONFIRM if is_asked else self.likely[seat])
+                bids.append(CONFIRM if awaits_partner(bids) else self.likely[seat])
         return tuple(bids)
 
     def play(self, view: View, own: Bid) -> list[int]:
@@ -201,7 +198,8 @@ def _final_bid(view: View, samples: Sequence[_Sample]) -> Bid:
 
 def _own_bid(view: View, samples: Sequence[_Sample]) -> Bid:
     """The single or doubled contract with the highest expected points."""
-    tricks = {aim: [sample.play(view, _singly(aim))[view.seat] for sample in samples] for aim in range(view.left + 1)}
+    # Which of the two kinds it is makes no difference to the play.
+    tricks = {aim: [sample.play(view, singly(aim))[view.seat] for sample in samples] for aim in range(view.left + 1)}
     own = [bid for bid in BIDS if bid.kind in ("single", "double") and bid.tricks in tricks]
     return max(own, key=lambda bid: fmean(_points(bid, taken) for taken in tricks[bid.tricks]))
 
@@ -210,11 +208,6 @@ def _own_bid(view: View, samples: Sequence[_Sample]) -> Bid:
 def _points(bid: Bid, taken: int) -> int:
     rule = single if bid.kind == "single" else double
     return int(rule(C=bid.tricks, t=taken))
-
-
-def _singly(number: int) -> Bid:
-    """A contract of that number; which of the two kinds makes no difference to the play."""
-    return BIDS[number - 1] if number else ZERO
 
 
 def _said(view: View) -> list[int | None]:
@@ -247,10 +240,9 @@ def _middling(legal: int, trump: int | None) -> int:
 
 def _plans(bids: Sequence[Bid], first: int) -> list[_Plan]:
     """What the seats play for, once all four have bid."""
-    by_turn = contracts(bids)
-    seats = [by_turn[(seat - first) % SEATS] for seat in range(SEATS)]
-    bankers = [seat for seat in range(SEATS) if seats[seat].kind == "va-banque"]
-    return [(seats[seat], next((it for it in bankers if (it - seat) % 2), None)) for seat in range(SEATS)]
+    contracts = contracts_by_seat(bids, first)
+    confirmed = bankers(contracts)
+    return [(own, next((it for it in confirmed if (it - seat) % 2), None)) for seat, own in enumerate(contracts)]
 
 
 def _wants(seat: int, plan: _Plan, trick: Sequence[int], leader: int, taken: Sequence[int], trump: int | None) -> bool:

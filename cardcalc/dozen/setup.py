@@ -83,8 +83,7 @@ def position(
             raise DomainError("contracts or tricks taken before the bidding trick; expected none with 13 cards in hand")
         return _opening(_masks(held), deal, chosen, table, said, leader, first)
     begun = 0 if leader is None else parse_seat(leader, SEATS)
-    equal_hands(sizes, begun, len(table))
-    size = sizes[(begun - 1) % SEATS]  # the last to play has not yet played
+    size = equal_hands(sizes, begun, len(table))
     first_bidder = begun if first is None else parse_seat(first, SEATS)
     is_bidding = len(bids) < SEATS
     if size + sum(won) > TRICKS:

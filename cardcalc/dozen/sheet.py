@@ -11,7 +11,7 @@ from ..glossary import language, term
 from ..play.notation import parse_seat
 from ..play.text_table import aligned
 from .actions import VA_BANQUE, Bid
-from .bidding import Contract, checked_bids, contracts
+from .bidding import Contract, checked_bids, contracts_by_seat
 from .deal import SEATS, Deal
 from .result import FORMULAS, Line, checked_taken, deal_lines, summed
 from .rules import Rules, checked_rules
@@ -131,10 +131,9 @@ class DealSheet:
 
     def _of_side(self, side: int) -> Iterator[Row]:
         together = any(line.formula in ("dozen.vabanque", "dozen.premium") for line in self.lines)
-        by_turn = contracts(self.bids)
+        contracts = contracts_by_seat(self.bids, self.first)
         for seat in (side, side + 2):
-            turn = (seat - self.first) % SEATS
-            contract, line = by_turn[turn], None
+            bid, contract, line = self.bid_of(seat), contracts[seat], None
             note, clauses = "", tuple[str, ...]()
             if not together:
                 line = next(line for line in self.lines if line.seat == seat)
@@ -142,9 +141,9 @@ class DealSheet:
             elif contract.kind in ("va-banque", "partner"):
                 note, clauses = "sheet_together", ("dozen.bid.6",)
             else:
-                announced = VA_BANQUE in (self.bids[turn], self.bids[turn ^ 2])
+                announced = VA_BANQUE in (bid, self.bid_of(seat ^ 2))
                 note, clauses = "sheet_void", ("dozen.vabanque.one" if announced else "dozen.vabanque.void",)
-            yield Row(side, seat, self.bids[turn], contract, self.taken[seat], line, note, clauses)
+            yield Row(side, seat, bid, contract, self.taken[seat], line, note, clauses)
         shared = [line for line in self.lines if together and line.side == side]
         for line in sorted(shared, key=lambda line: line.seat is None):  # a premium comes last
             withheld = line.formula == "dozen.premium" and self.rules.premium == "withheld"

@@ -16,6 +16,7 @@ from .deal import SEATS, Deal
 from .reasons import explain_bid, explain_card, refusal
 from .result import Line, lines_of, summed
 from .rules import Rules
+from .scoring import TRICKS
 from .sheet import DealSheet
 from .stages import BIDDING, OPENING, OVER, PLAY, Stage, actions_at, mask_of, playable
 from .text import state_text
@@ -62,7 +63,7 @@ class State(BaseState[Action]):
     first: int = 0
     bids: tuple[Bid, ...] = ()
     taken: tuple[int, int, int, int] = (0, 0, 0, 0)
-    left: int = 12
+    left: int = TRICKS
 
     @property
     def game(self) -> str:

@@ -65,7 +65,7 @@ def _auction(calls: str, dealer: str = "N") -> dict[str, Any]:
     if contract is None or declarer is None:
         return {"contract": "none"}
     trump = ("♣", "♦", "♥", "♠", "none")[contract.denomination]
-    tricks = contract.level + 6
+    tricks = contract.tricks_needed
     return {"contract": str(contract), "declarer": str(declarer), "promised_tricks": tricks, "trump": trump}
 
 

@@ -10,6 +10,7 @@ from ..bridge.contract import Result as Contracted
 from ..bridge.sheets.entries import Entry, side_name
 from ..formula import Integers, formulas
 from ..glossary import term
+from ..play.game import games
 from .notation import in_notation
 from .results import STATUSES, Result, Status, show, word
 from .verify import summary
@@ -21,13 +22,6 @@ if TYPE_CHECKING:
 
 __all__ = ["print_report"]
 
-_GAMES = {
-    "dozen": ("Devil's Dozen", "Чертова дюжина"),
-    "kosmos": ("Kosmos challenge match", "Матч вызова «Космос»"),
-    "belarus": ("Belarus casino tournament", "Турнир казино Беларуси"),
-    "rooster": ("Chuvash Rooster", "Чувашский петух"),
-    "bridge": ("Contract bridge", "Контракт-бридж"),
-}
 _STYLES: dict[Status, str] = {"confirmed": "green", "refuted": "yellow", "repaired": "yellow", "ruled": "cyan"}
 _LEGEND = (
     "confirmed: the document is right; refuted: it is wrong; repaired: a damaged text, put right; ruled: it leaves the "
@@ -60,10 +54,14 @@ def _table(game: str, results: list[Result], width: int, lang: str) -> Table:
     from rich import box
     from rich.table import Table
 
-    name = _GAMES[game][lang == "ru"]
     is_wide = width >= _WIDE
     table = Table(
-        title=name, title_justify="left", title_style="bold", box=box.HORIZONTALS, expand=True, pad_edge=False
+        title=games[game].name_in(lang),
+        title_justify="left",
+        title_style="bold",
+        box=box.HORIZONTALS,
+        expand=True,
+        pad_edge=False,
     )
     if is_wide:
         table.add_column(term("clause", lang), no_wrap=True, min_width=max(len(r.clause) for r in results))

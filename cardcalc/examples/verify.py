@@ -9,6 +9,7 @@ from typing import Any
 from ..clauses import clauses
 from ..errors import DomainError, quoted
 from ..glossary import did_you_mean
+from ..play.game import games as every_game
 from . import worked
 from .claims import CLAIMS, Claim
 from .results import STATUSES, Result
@@ -16,7 +17,7 @@ from .worked import Example
 
 __all__ = ["GAMES", "as_document", "claims", "examples", "summary", "verify"]
 
-GAMES = ("dozen", "kosmos", "belarus", "rooster", "bridge")
+GAMES = tuple(every_game)
 
 Selection = str | Iterable[str] | None
 

@@ -22,6 +22,7 @@ from typing import Any
 from ..clauses import clauses
 from ..errors import CardcalcError, FileError, quoted
 from ..formula import Formula, Integers, formulas
+from ..play.game import games
 from ..resources import data
 from .functions import FUNCTIONS
 from .results import STATUSES, Result, Status
@@ -107,8 +108,7 @@ def examples() -> tuple[Example, ...]:
     >>> print(examples()[0].clause)
     dozen.single.ex
     """
-    order = ("dozen", "kosmos", "belarus", "rooster", "bridge")
-    files = [path for game in order if (path := data("examples", f"{game}.toml")).is_file()]
+    files = [path for game in games if (path := data("examples", f"{game}.toml")).is_file()]
     return tuple(example for path in files for example in read_examples(path))
 
 

@@ -10,8 +10,12 @@ from pathlib import Path
 from typing import Any, Self
 
 from ..errors import CardcalcError, DomainError, FileError, RecordError, quoted
+from .notation import is_ordered
 
-__all__ = ["VERSION", "Saved", "at_place", "check_contents", "dump", "load", "read_text", "take", "write_text"]
+__all__ = [
+    "VERSION", "Saved", "agree", "at_place", "check_contents", "dump", "load", "read_text", "several", "take",
+    "write_text",
+]  # fmt: skip
 
 VERSION = 1
 
@@ -111,6 +115,35 @@ def take(found: Any, place: str, **parts: type) -> dict[str, Any]:
         if name not in parts:
             raise RecordError(f"{place}: unknown {quoted(name)}; expected {', '.join(parts)}")
     return {name: found[name] for name in parts}
+
+
+def several(given: Any, name: str, kind: type) -> tuple[Any, ...]:
+    """Several of one kind, in the order of whatever held them; `RecordError` for anything else.
+
+    >>> several(["♠5", 6], "actions", str)
+    Traceback (most recent call last):
+    cardcalc.errors.RecordError: action 2 is 6; expected a text
+    """
+    if not is_ordered(given):
+        raise RecordError(f"{name}: {quoted(given)}; expected a list")
+    them = tuple(given)
+    expected = _KINDS.get(kind, f"an {kind.__name__}")
+    for number, each in enumerate(them, 1):
+        if not isinstance(each, kind):
+            raise RecordError(f"{name[:-1]} {number} is {quoted(each)}; expected {expected}")
+    return them
+
+
+def agree(place: str, found: Mapping[str, Any], expected: Mapping[str, Any]) -> None:
+    """`RecordError`, with the place, unless a JSON object has these values; the order of names does not count.
+
+    >>> agree("game 1", {"points": [True, 0]}, {"points": [1, 0]})
+    Traceback (most recent call last):
+    cardcalc.errors.RecordError: game 1: points is [True, 0]; expected [1, 0]
+    """
+    for name, value in expected.items():
+        if json.dumps(found[name], sort_keys=True) != json.dumps(value, sort_keys=True):  # which tells 1 from True
+            raise RecordError(f"{place}: {name} is {quoted(found[name])}; expected {quoted(value)}")
 
 
 def write_text(path: Any, text: str) -> None:

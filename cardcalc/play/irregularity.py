@@ -13,9 +13,9 @@ from typing import Any
 from ..errors import DomainError, IllegalAction, quoted
 from ..glossary import did_you_mean, language
 from .notation import number_of
-from .record import STANDS, WITHDRAWN, Event
+from .record import Event
 
-__all__ = ["STANDS", "WITHDRAWN", "Irregularity", "Remedy"]
+__all__ = ["Irregularity", "Remedy"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,7 @@ class Remedy:
     keeps, and different for each remedy of an irregularity. `STANDS` lets the action stand, `WITHDRAWN` takes it back.
     `text` and `text_ru` say it to the players. Raises `DomainError` for empty texts and for what are no seats.
 
+    >>> from cardcalc.play import WITHDRAWN
     >>> print(Remedy("kosmos.penalty.4", "the move is taken back", "ход берут назад", by=(1,), changes=WITHDRAWN))
     the move is taken back (kosmos.penalty.4)
     """
@@ -58,6 +59,7 @@ class Irregularity:
     given the irregularity and the remedy chosen. Raises `DomainError` for empty texts, what is no seat, no remedies
     at all, and two that change the same.
 
+    >>> from cardcalc.play import STANDS, WITHDRAWN
     >>> stands = Remedy("kosmos.penalty.4", "the move stands", "ход остаётся", by=(1,), changes=STANDS)
     >>> back = Remedy("kosmos.penalty.4", "the move is taken back", "ход берут назад", by=(1,), changes=WITHDRAWN)
     >>> found = Irregularity("kosmos.penalty.4", 0, "lead ♣6", "it is not his turn", "не его ход", (stands, back),

@@ -9,10 +9,10 @@ from functools import partial
 from typing import Any
 
 from ..errors import DomainError, RecordError, quoted
-from .document import Saved, at_place, check_contents, dump, load, take
+from .document import Saved, agree, at_place, check_contents, dump, load, several, take
 from .explanation import Explanation
 from .game import Game, games
-from .notation import check_name, counted, is_ordered, split_speaker, whole_number
+from .notation import check_name, counted, split_speaker, whole_number
 from .protocol import State
 
 __all__ = ["STANDS", "WITHDRAWN", "Event", "Record", "Step", "events_of"]
@@ -105,7 +105,7 @@ class Record(Saved):
             raise RecordError(f"start is {quoted(self.start)}; expected a state of a game")
         seats = self.start.seats
         for name, kind in (("players", str), ("actions", object), ("events", Event)):
-            object.__setattr__(self, name, _all(getattr(self, name), name, kind))
+            object.__setattr__(self, name, several(getattr(self, name), name, kind))
         for number, name in enumerate(self.players, 1):
             _at(f"player {number}", partial(check_name, name))
         if self.players and len(self.players) != seats:
@@ -116,7 +116,7 @@ class Record(Saved):
                 raise RecordError(f"event {number}: at {at}, seat {seat}; no such action or seat")
             if event.remedy == STANDS and event.at == len(self.actions):
                 raise RecordError(f"event {number}: {quoted(event.action)} stands; expected it among the actions")
-        _agree(self.events)
+        _check_stood(self.events)
         state = _settled(self.start, self.events, 0)
         parsed = []
         for number, action in enumerate(self.actions):
@@ -139,13 +139,8 @@ class Record(Saved):
         # What came before the start is not recorded, so the start forgets it.
         if not isinstance(start, State):
             raise RecordError(f"start is {quoted(start)}; expected a state of a game")
-        state = begun = _at("start", lambda: games[start.game].position(rules=start.rules, **start.as_position()))
-        happened, parsed = _all(events, "events", Event), []
-        state = _settled(begun, happened, 0)
-        for number, action in enumerate(_all(actions, "actions", object)):
-            parsed.append(_parsed(state, action, number))
-            state = _replayed(state, parsed[-1], happened, number)
-        return cls(begun, tuple(parsed), _all(players, "players", str), happened)
+        begun = _at("start", lambda: games[start.game].position(rules=start.rules, **start.as_position()))
+        return cls(begun, actions, players, events)  # type: ignore[arg-type]  # which takes other lists too
 
     def __repr__(self) -> str:
         return f"<Record of {summary(self.start, self.actions, self.end)}>"
@@ -217,7 +212,7 @@ class Record(Saved):
             deal=dict(self.start.as_position()),
             actions=[str(action) for action in self.actions],
             events=[asdict(event) for event in self.events],
-            results=[] if self.results is None else list(self.results),
+            results=list(self.results or ()),
         )
 
     @classmethod
@@ -234,16 +229,12 @@ class Record(Saved):
         if found["game"] not in games:
             raise RecordError(f"game: {quoted(found['game'])}; expected one of {', '.join(games)}")
         for name in ("players", "actions"):
-            for number, each in enumerate(found[name], 1):
-                if not isinstance(each, str):
-                    raise RecordError(f"{name[:-1]} {number} is {quoted(each)}; expected a text")
+            several(found[name], name, str)
         game = games[found["game"]]
         rules = _at("rules", lambda: type(game.rules).from_json(found["rules"], is_whole=True))
         start = _at("deal", lambda: _set_up(game, rules, found["deal"]))
         record = cls.of(start, found["actions"], found["players"], events_of(found["events"]))
-        results = [] if record.results is None else list(record.results)
-        if found["results"] != results or any(type(each) is not int for each in found["results"]):
-            raise RecordError(f"results: {quoted(found['results'])}; the actions give {results}")
+        agree("document", found, {"results": list(record.results or ())})
         check_contents(found)
         return record
 
@@ -260,18 +251,6 @@ def summary(start: State[Any], actions: Sequence[Any], end: State[Any]) -> str:
     return f"{start.game}: {counted(len(actions), 'action')}, {points}"
 
 
-def _all(given: Any, name: str, kind: type) -> tuple[Any, ...]:
-    """Several of one kind, in the order of whatever held them; `RecordError` for anything else."""
-    if not is_ordered(given):
-        raise RecordError(f"{name}: {quoted(given)}; expected a list")
-    several = tuple(given)
-    expected = "a text" if kind is str else "an Event"
-    for number, each in enumerate(several, 1):
-        if not isinstance(each, kind):
-            raise RecordError(f"{name[:-1]} {number} is {quoted(each)}; expected {expected}")
-    return several
-
-
 def _parsed(state: State[Any], action: Any, number: int) -> Any:
     """The action as its text reads back here: one that names whose turn it is is that without the name."""
     return _at(f"action {number + 1}", lambda: state.parse(action))
@@ -282,7 +261,7 @@ def _stands(events: Iterable[Event], number: int) -> Event | None:
     return next((event for event in events if event.at == number and event.remedy == STANDS), None)
 
 
-def _agree(events: Sequence[Event]) -> None:
+def _check_stood(events: Sequence[Event]) -> None:
     """`RecordError` for two actions that stand at one place."""
     stood: dict[int, Event] = {}
     for event in events:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, fields, replace
 from random import Random
 from typing import Any, Final, TypeVar, cast
 
 from ..errors import DomainError, RecordError, quoted
+from .document import agree, several
 from .notation import check_name, counted, is_ordered, whole_number
 from .protocol import State
 from .record import Record, events_of
 
-__all__ = ["Told", "agree", "as_json", "checked_players", "extended", "mixed", "named", "played_again"]
+__all__ = ["Told", "as_json", "checked_players", "extended", "mixed", "named", "played_again"]
 
 S = TypeVar("S")
 _DIGITS: Final = 1000  # binary ones
@@ -108,26 +108,12 @@ def played_again(found: Mapping[str, Any], place: str, start: State[Any], player
 
     Raises `RecordError`, with the place, for one that is damaged, not over, or has other points.
     """
-    for number, action in enumerate(found["actions"], 1):
-        if not isinstance(action, str):
-            raise RecordError(f"{place}: action {number} is {quoted(action)}; expected a text")
     try:
-        record = Record.of(start, found["actions"], players, events_of(found["events"]))
+        actions = several(found["actions"], "actions", str)
+        record = Record.of(start, actions, players, events_of(found["events"]))
     except RecordError as error:
         raise RecordError(f"{place}: {error}") from error
     if record.results is None:
         raise RecordError(f"{place}: {counted(len(record.actions), 'action')}; expected it played to its end")
     agree(place, found, {"points": list(record.results)})
     return record
-
-
-def agree(place: str, found: Mapping[str, Any], expected: Mapping[str, Any]) -> None:
-    """`RecordError`, with the place, unless a JSON object has these values; the order of names does not count.
-
-    >>> agree("game 1", {"points": [True, 0]}, {"points": [1, 0]})
-    Traceback (most recent call last):
-    cardcalc.errors.RecordError: game 1: points is [True, 0]; expected [1, 0]
-    """
-    for name, value in expected.items():
-        if json.dumps(found[name], sort_keys=True) != json.dumps(value, sort_keys=True):  # which tells 1 from True
-            raise RecordError(f"{place}: {name} is {quoted(found[name])}; expected {quoted(value)}")

@@ -164,6 +164,10 @@ def test_a_result_is_one_that_a_deal_can_have() -> None:
     assert Party(results=((-200, 169),)).frame().height == 1
     crossed = Party(rules=dozen.Rules(cross_premium=True), results=((193, -200),))
     assert crossed.totals == (193, -200)
+    withheld = dozen.Rules(premium="withheld", cross_premium=True)
+    assert points_range(withheld) == (-200, 169)
+    with pytest.raises(DomainError, match=r"not a result of a deal: \(193, 0\); .*, -200\.\.169 each"):
+        Party(rules=withheld, results=((193, 0),))
 
 
 @pytest.mark.clause("dozen.bid.1")

@@ -70,3 +70,9 @@ def test_what_is_no_whole_number_is_no_seed(value: Any) -> None:
     for call in (dozen.new, dozen.Party, lambda seed: dozen.sensible_policy(1, seed), dozen.sensible_policy):
         with pytest.raises(DomainError, match=r"not a (seed|number of samples): .*; expected a whole number"):
             call(value)
+
+
+@pytest.mark.parametrize("samples", [0, -1])
+def test_a_sensible_player_needs_a_sample(samples: int) -> None:
+    with pytest.raises(DomainError, match=rf"not a number of samples: {samples}; expected a whole number from 1"):
+        dozen.sensible_policy(samples)

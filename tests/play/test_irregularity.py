@@ -116,7 +116,7 @@ def test_without_its_event_an_irregular_action_is_refused() -> None:
         ({"at": 0}, "action 1: '♥K'; expected '♠3', which stands"),
         ({"action": "♥4"}, "action 2: '♠3'; expected '♥4', which stands"),
         ({"action": ""}, "action 2: '♠3'; expected '', which stands"),
-        ({"seat": 4}, "action 2: no seat '4'"),
+        ({"seat": 4}, "event 1: at 1, seat 4; no such action or seat"),
     ):
         with pytest.raises(RecordError, match=message):
             Record.from_json(json.dumps(document | {"events": [document["events"][0] | change]}))

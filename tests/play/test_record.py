@@ -59,9 +59,10 @@ DAMAGED: list[tuple[str, Callable[[dict[str, Any]], object]]] = [
     ("action 5: ", inside("actions", 4, "confirm")),
     ("action 56: ", lambda document: document["actions"].__setitem__(55, document["actions"][54])),
     ("action 57: ", lambda document: document["actions"].append("♠5")),
-    ("results: ", inside("results", 0, 1000)),
-    ("results: ", to("results", [])),
-    ("results: ", lambda document: document["actions"].pop()),
+    ("document: results is [1000, 17]; expected [29, 17]", inside("results", 0, 1000)),
+    ("document: results is [29.0, 17]; expected [29, 17]", inside("results", 0, 29.0)),
+    ("document: results is []; expected [29, 17]", to("results", [])),
+    ("document: results is [29, 17]; expected []", lambda document: document["actions"].pop()),
     ("event 1 is 5", to("events", [5])),
     ("event 1: no remedy", to("events", [{"at": 9, "seat": 0, "text": "", "clause": "", "action": ""}])),
     ("event 1: at 99", to("events", [asdict(Event(99, 0, "late"))])),
@@ -85,6 +86,18 @@ def test_a_record_edited_by_hand_is_refused_with_the_place(
 def test_what_is_no_record_at_all_is_refused(text: str) -> None:
     with pytest.raises(RecordError):
         Record.from_json(text)
+
+
+def test_a_record_plays_its_game_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    played, apply = [], dozen.State.apply
+
+    def counted(state: dozen.State, action: Any) -> dozen.State:
+        played.append(action)
+        return apply(state, action)
+
+    monkeypatch.setattr(dozen.State, "apply", counted)
+    assert Record.of(GOOD.start, GOOD.actions, GOOD.players) == GOOD
+    assert played == list(GOOD.actions)
 
 
 def test_an_unfinished_game_has_a_record_without_results() -> None:

@@ -14,8 +14,8 @@ from cardcalc.dozen import Party
 from cardcalc.durak import Match
 from cardcalc.errors import DomainError, FileError, RecordError
 from cardcalc.play import Record, random_policy, rollout
-from cardcalc.play.document import dump
-from cardcalc.play.series import agree, checked_players, extended, mixed, named
+from cardcalc.play.document import agree, dump
+from cardcalc.play.series import checked_players, extended, mixed, named
 
 NAMES = ["Ann", "Боб", "<b>Cem</b>", "Dee"]
 PARTY = Party(3, players=NAMES).play(random_policy, deals=2)

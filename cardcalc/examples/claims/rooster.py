@@ -9,20 +9,21 @@ from math import hypot
 from ...cards import Card, pack
 from ...durak.moves import covers
 from ...durak.policies import greedy_policy
+from ...durak.rules import PRESETS
 from ...durak.setup import position
 from ...durak.solver import solve
 from ...play.policies import Policy, random_policy
 from ..simulations import mean_bouts
 from .claim import Finding, claim
 
-_PACKS = {"rooster": 52, "rooster-36": 36}
+_RULES = ("rooster", "rooster-36")
 _SURE = 3  # standard errors by which means must differ
 
 
 @cache
 def _beaten_by(rules: str) -> dict[Card, frozenset[Card]]:
     """For every card of the pack those that cover it."""
-    cards = pack(_PACKS[rules])
+    cards = pack(PRESETS[rules].pack_size)
     return {target: frozenset(card for card in cards if covers(target, card, rules)) for target in cards}
 
 
@@ -36,7 +37,7 @@ def _beaten_by(rules: str) -> dict[Card, frozenset[Card]]:
 def strongest_and_weakest() -> Finding:
     """All cards of both packs against the strongest and the weakest."""
     wrong, checked = [], 0
-    for rules in _PACKS:
+    for rules in _RULES:
         beaten_by = _beaten_by(rules)
         strongest, weakest, others = Card("♥A"), min(beaten_by), len(beaten_by) - 1
         checked += 4 * others
@@ -72,7 +73,7 @@ def aces_need_aces() -> Finding:
 def covering_is_a_partial_order() -> Finding:
     """All cards, pairs and triples of both packs."""
     found, checked, is_order = [], 0, True
-    for rules in _PACKS:
+    for rules in _RULES:
         beaten_by = _beaten_by(rules)
         is_order &= all(
             card not in over and all(card not in beaten_by[other] and beaten_by[other] <= over for other in over)
