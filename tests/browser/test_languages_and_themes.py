@@ -32,8 +32,10 @@ def test_the_widgets_speak_russian(page: Page, lab: Lab) -> None:
     slide(page, "взятки соперников T", "Home")
     expect(explorer.locator(".cc-value-large")).to_have_text("2 очки")
     expect(examples.locator(".cc-table").first).to_contain_text("выиграно 13, проиграно 12")
+    listed = examples.locator(".cc-list option")
+    expect(listed).to_have_text(["✗ Одиночный контракт выигрывает или проигрывает 13"])
     choose(page, "статус", "все")
-    expect(examples.locator(".cc-list option").first).to_contain_text("Одиночный")
+    expect(listed.nth(3)).to_contain_text("Одиночный: все двенадцать")
     for widget in (sheet, explorer):
         shown = re.sub(r"[a-z]+\.[a-z_.0-9]+|4SX\+1", "", widget.inner_text())
         assert not re.search("[A-Za-z]{3}", shown)
