@@ -36,6 +36,6 @@ _HOMES = {
     "formulas": ".formula",
     **dict.fromkeys(("Record", "games"), ".play"),
 }
-_MODULES = ("bridge", "cards", "clauses", "dozen", "draw", "durak", "examples", "play", "widgets")
+_MODULES = ("bridge", "cards", "clauses", "dozen", "draw", "durak", "examples", "formula", "play", "widgets")
 
 __getattr__, __dir__ = lazy_names(__name__, _HOMES, _MODULES)

@@ -12,19 +12,18 @@ Latin T in one text with Cyrillic ranks is refused.
 
 from __future__ import annotations
 
-import operator
 import random
 import unicodedata
 from collections.abc import Iterable, Iterator, Set
-from contextlib import suppress
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import total_ordering
 from itertools import product
-from typing import Any, Final, Self, SupportsIndex, TypeVar, final
+from typing import Any, Final, Self, TypeVar, cast, final
 
 from .errors import DomainError, NotationError, quoted
 from .suit_words import SUIT_WORDS
+from .whole import whole_number
 
 __all__ = ["CARDS", "SUIT_MASKS", "Card", "CardSet", "Rank", "Suit", "bits", "pack", "parse_cards", "shuffle"]
 
@@ -72,11 +71,16 @@ class Rank(_Face):
 
     >>> Rank.KING, int(Rank.KING), str(Rank.KING), format(Rank.KING, "ru")
     (Rank.KING, 13, 'K', 'К')
-    >>> Rank.parse("10"), Rank.parse("T"), Rank.parse("Т")  # Latin T, then Cyrillic Т
-    (Rank.TEN, Rank.TEN, Rank.ACE)
+    >>> Rank.parse("10"), Rank.parse(10), Rank.parse("T"), Rank.parse("Т")  # Latin T, then Cyrillic Т
+    (Rank.TEN, Rank.TEN, Rank.TEN, Rank.ACE)
     """
 
     TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE, TEN, JACK, QUEEN, KING, ACE = range(2, 15)
+
+    @classmethod
+    def parse(cls, text: str | int | Rank) -> Rank:
+        """The one that a text or a number 2..10 stands for, or that is given. Raises `NotationError`."""
+        return _look_up(cls, str(text) if type(text) is int and 2 <= text <= 10 else cast(str, text))
 
     def __format__(self, spec: str) -> str:
         return _RANKS[_language(spec)][self.value - 2]
@@ -254,7 +258,7 @@ class CardSet(Set[Card]):
         >>> CardSet.from_mask(0b11)
         CardSet('♣3 ♣2')
         """
-        number = _integer(mask, "a mask")
+        number = whole_number(mask, "a mask")
         if not 0 <= number < 1 << 52:
             raise DomainError(f"not a mask: {quoted(mask)}; expected a whole number from 0 to 2**52 - 1")
         return _from_mask(number)
@@ -346,7 +350,7 @@ def pack(size: int) -> tuple[Card, ...]:
     >>> [str(pack(size)[0]) for size in (52, 36, 32)]
     ['♣2', '♣6', '♣7']
     """
-    number = _integer(size, "a size of a pack")
+    number = whole_number(size, "a size of a pack")
     if number not in (52, 36, 32):
         raise DomainError(f"no pack of {quoted(size)} cards; expected 52, 36 or 32")
     lowest = 15 - number // 4
@@ -364,19 +368,12 @@ def shuffle(cards: str | Iterable[Card | str], seed: int) -> tuple[Card, ...]:
     >>> [str(card) for card in shuffle("♠A ♠K ♠Q ♠J", seed=1)]
     ['♠J', '♠K', '♠Q', '♠A']
     """
-    draw = random.Random(_integer(seed, "a seed")).random
+    draw = random.Random(whole_number(seed, "a seed")).random
     order = list(parse_cards(cards))
     for i in range(len(order) - 1, 0, -1):
         j = int(draw() * (i + 1))
         order[i], order[j] = order[j], order[i]
     return tuple(order)
-
-
-def _integer(value: SupportsIndex, what: str) -> int:
-    if not isinstance(value, bool):
-        with suppress(TypeError):
-            return operator.index(value)
-    raise DomainError(f"not {what}: {quoted(value)}; expected a whole number")
 
 
 def _language(spec: str) -> str:

@@ -15,6 +15,8 @@ def lazy_names(
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
     """The `__getattr__` and `__dir__` of a package: its names by the modules they live in, and its submodules.
 
+    Nothing else is listed, whatever is loaded already.
+
     >>> __getattr__, __dir__ = lazy_names("cardcalc", {"Card": ".cards"}, ["bridge"])
     >>> __getattr__("Card")("♠K")
     Card('♠K')
@@ -32,6 +34,7 @@ def lazy_names(
         return value
 
     def dir_() -> list[str]:
-        return sorted({*vars(sys.modules[package]), *homes, *submodules})
+        here = vars(sys.modules[package])  # also has what it imports, and modules that others have loaded
+        return sorted({*homes, *submodules, *(name for name in here if name.startswith("__"))})
 
     return getattr_, dir_

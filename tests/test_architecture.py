@@ -17,7 +17,7 @@ PACKAGE = ROOT / "cardcalc"
 FILES = sorted(PACKAGE.rglob("*.py"))
 
 LAYERS = [
-    {"cards", "errors", "resources", "clauses", "glossary", "lazy", "suit_words"},
+    {"cards", "errors", "resources", "clauses", "glossary", "lazy", "suit_words", "whole"},
     {"formula"},
     {"play"},
     {"dozen", "durak", "bridge"},

@@ -178,10 +178,17 @@ def test_a_suit_may_be_a_word_of_both_languages_which_is_no_part_of_a_card(suit,
     assert suit.name.lower() in words.lower()
 
 
-@pytest.mark.parametrize("wrong", ["", "♠K", "1", "11", "14", "B", "\u0410", "TT", None, 5, Suit.HEARTS])
+@pytest.mark.parametrize(
+    "wrong", ["", "♠K", "1", "11", "14", "B", "\u0410", "TT", None, 1, 11, 14, -5, True, 5.0, Suit.HEARTS]
+)
 def test_what_is_no_rank_is_refused(wrong):
     with pytest.raises(NotationError, match=r"^not a rank: .*expected a rank"):
         Rank.parse(wrong)
+
+
+def test_a_rank_is_also_its_number_as_cards_show_it():
+    assert [Rank.parse(number) for number in range(2, 11)] == list(Rank)[:9]
+    assert Card.parse("♠5").rank is Rank.parse(5)
 
 
 @given(st.text(max_size=4) | st.text("♠♡SKк10TТ \ufe0f", max_size=4))

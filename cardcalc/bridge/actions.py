@@ -79,18 +79,23 @@ _SPELT: Final = {format(said, lang): said for said in (*CLAIMS, ACCEPT, CONTEST)
 def parse_action(text: str, in_auction: bool = False) -> Action:
     """The action that a text stands for: a call, a card, or a claim. Raises `NotationError`.
 
-    "5S" may be a bid of five spades and the five of spades: in the auction it is the bid.
+    "5S" may be a bid of five spades and the five of spades: in the auction a number first is the level of a bid.
 
     >>> [type(parse_action(text)).__name__ for text in ("1NT", "P", "♠5", "5S", "claim 13", "accept")]
     ['Call', 'Call', 'Card', 'Card', 'Claim', 'Claim']
-    >>> parse_action("5S", in_auction=True)
-    Call('5S')
+    >>> parse_action("5S", in_auction=True), parse_action("S8", in_auction=True)
+    (Call('5S'), Card('♠8'))
+    >>> parse_action("8S", in_auction=True)
+    Traceback (most recent call last):
+    cardcalc.errors.NotationError: not a call: '8S'; expected P, X, XX or a bid of level 1..7, such as '1NT'
     """
     if not isinstance(text, str):
         raise NotationError(f"not an action: {quoted(text)}; expected a text")
     found = _SPELT.get(" ".join(text.lower().split()))
     if found is not None:
         return found
+    if in_auction and text.strip()[:1].isdigit():
+        return Call.parse(text)
     readers: tuple[Callable[[str], Action], ...] = (Call.parse, Card) if in_auction else (Card, Call.parse)
     for read in readers:
         with suppress(NotationError):

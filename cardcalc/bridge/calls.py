@@ -53,13 +53,13 @@ class Call:
 
         >>> Call.parse("8C")
         Traceback (most recent call last):
-        cardcalc.errors.NotationError: not a call: '8C'; expected P, X, XX or a bid such as '1NT' or '2♥'
+        cardcalc.errors.NotationError: not a call: '8C'; expected P, X, XX or a bid of level 1..7, such as '1NT'
         """
         if isinstance(text, Call):
             return text
         found = _find(text) if isinstance(text, str) else None
         if found is None:
-            raise NotationError(f"not a call: {quoted(text)}; expected P, X, XX or a bid such as '1NT' or '2♥'")
+            raise NotationError(f"not a call: {quoted(text)}; expected P, X, XX or a bid of level 1..7, such as '1NT'")
         return found
 
     @property

@@ -9,7 +9,7 @@ from ..errors import DomainError, quoted
 from ..glossary import language
 from ..play.construct import constructor
 from ..play.document import Saved
-from ..play.notation import whole_number
+from ..play.notation import counted, whole_number
 from ..play.record import Record
 from ..play.rollout import Rollout
 from ..play.series import Told, extended, mixed
@@ -39,12 +39,12 @@ class Evening(Told, Saved):
     >>> from cardcalc.bridge import Evening, greedy_policy
     >>> evening = Evening(["Ann", "Bob", "Cem", "Dee", "Eve"], seed=1, kind="chicago")
     >>> print(evening.draw)
-    Dee ♥K & Bob ♠Q − Cem ♣J & Eve ♥9, waiting: Ann ♠2
+    Dee ♥K & Bob ♠Q against Cem ♣J & Eve ♥9, waiting: Ann ♠2
     >>> evening = evening.begin(seat="S")
     >>> evening.current.seating.player("S"), evening.new_deal().dealer
     ('Dee', Seat.S)
     >>> evening = evening.play(greedy_policy)
-    >>> evening.current, evening.rounds[0].total, evening.back_score.totals["Cem"]
+    >>> evening.current, evening.rounds[0].totals, evening.back_score.totals["Cem"]
     (None, (120, 250), 100)
     >>> evening.rotation.playing, evening.rotation.waiting
     (('Cem', 'Bob', 'Dee', 'Ann'), ('Eve',))
@@ -54,7 +54,7 @@ class Evening(Told, Saved):
     seed: int = 0
     kind: Kind = "rubber"
     rules: Rules = field(default_factory=Rules)
-    rounds: tuple[Round, ...] = field(default=(), repr=False)
+    rounds: tuple[Round, ...] = ()
 
     def __post_init__(self) -> None:
         names, seed = checked_players(self.players), whole_number(self.seed)
@@ -207,8 +207,9 @@ class Evening(Told, Saved):
     def frame(self) -> pl.DataFrame:
         """A polars frame of the deals: round, deal, dealer, seat, vulnerable, contract, declarer, tricks, points, …
 
-        Dealer and declarer are names, `seat` is the dealer's. Then the honors and points of (NS, EW) in the deal, and
-        the totals of the sheet after it, with its bonuses. Contract, declarer and tricks are null if passed out.
+        Deals are numbered as on the sheet. Dealer and declarer are names, `seat` is the dealer's. Then the honors and
+        points of (NS, EW) in the deal, and the totals of the sheet after it, with its bonuses. Of a deal that is passed
+        out, which is not on the sheet, deal, contract, declarer and tricks are null.
         """
         return evening_table.frame(self.rounds)
 
@@ -223,6 +224,9 @@ class Evening(Told, Saved):
     def html(self, lang: str = "en") -> str:
         """The same tables for a notebook, names escaped, in "en" or "ru"; another language raises `DomainError`."""
         return evening_table.html(self, language(lang))
+
+    def _summary(self) -> str:
+        return f"{self.kind}: {counted(len(self.rounds), 'round')}"
 
     def _repr_html_(self) -> str:
         return self.html()

@@ -74,12 +74,12 @@ def _with_round(evening: Evening, found: Any, where: str) -> Evening:
         if evening.current is None:
             raise RecordError(f"{where}, deal {number}: it was over with deal {number - 1}")
         evening = evening.after(_record(evening.current, deal, f"{where}, deal {number}"))
-        agree(f"{where}, deal {number}", deal, {"total": list(evening.rounds[-1].total)})
+        agree(f"{where}, deal {number}", deal, {"total": list(evening.rounds[-1].totals)})
     if each["closed"]:
         if evening.current is None:
             raise RecordError(f"{where}: closed is true; it is over without")
         evening = evening.close()
-    agree(where, each, {"total": list(evening.rounds[-1].total)})
+    agree(where, each, {"total": list(evening.rounds[-1].totals)})
     return evening
 
 
@@ -110,4 +110,4 @@ def _played(played: Round) -> dict[str, Any]:
         }
         for record, total in zip(played.records, played.running, strict=True)
     ]
-    return {"deals": deals, "closed": played.is_closed, "total": list(played.total)}
+    return {"deals": deals, "closed": played.is_closed, "total": list(played.totals)}

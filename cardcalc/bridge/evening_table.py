@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
@@ -10,10 +10,9 @@ from ..formula.labels import phrase
 from ..glossary import term
 from ..play.text_table import aligned, html_table
 from .round import Round
-from .seats import Seat
+from .seats import Seat, side_name
 from .sheets.back_score import signed
 from .sheets.chicago import DEALS
-from .sheets.entries import side_name
 from .state import VULNERABILITY, State
 
 if TYPE_CHECKING:
@@ -31,6 +30,15 @@ _PHRASES: Final = {
 }
 """What one round is called in an evening, and how many are over, by kind."""
 _TERMS: Final = {"rubber": "rubber", "chicago": "Chicago", "deal": "deal"}
+
+
+class _Deal(NamedTuple):
+    """A deal of a round: its number on the sheet, its end, whether (NS, EW) were vulnerable, the totals after it."""
+
+    number: int | None
+    end: State
+    zone: tuple[bool, bool]
+    total: tuple[int, int]
 
 
 class _Table(NamedTuple):
@@ -57,12 +65,9 @@ def frame(rounds: Iterable[Round]) -> pl.DataFrame:
     columns |= dict.fromkeys(("tricks", *(f"{name}_{side}" for name in pairs for side in ("ns", "ew"))), pl.Int64)
     rows = []
     for number, played in enumerate(rounds, 1):
-        zones = _zones(played)
-        for deal, (record, total) in enumerate(zip(played.records, played.running, strict=True), 1):
-            end = cast(State, record.end)
-            declarer = None if end.declarer is None else played.seating.player(end.declarer)
-            zone = VULNERABILITY[zones[deal - 1]]
-            head = (number, deal, played.seating.player(end.dealer), str(end.dealer), zone)
+        for deal, end, zone, total in _deals(played):
+            declarer = None if end.declarer is None else _player(played, end.declarer)
+            head = (number, deal, _player(played, end.dealer), str(end.dealer), VULNERABILITY[zone])
             result = end.result
             agreed = (None, declarer, None) if result is None else (result.contract.ascii, declarer, result.tricks)
             rows.append((*head, *agreed, *end.honors, *(end.points or ()), *total))
@@ -110,14 +115,12 @@ def _of_round(played: Round, lang: str, number: int | None = None) -> _Table:
     words = [term(word, lang, game="bridge") for word in ("dealer", "vulnerable", "contract", "declarer")]
     sides = (side_name(0, lang), side_name(1, lang))
     cells: list[Sequence[str]] = [("", *words, *sides)]
-    zones = _zones(played)
-    for deal, (record, total) in enumerate(zip(played.records, played.running, strict=True), 1):
-        end = cast(State, record.end)
-        zone = ", ".join(sides[side] for side in (0, 1) if zones[deal - 1][side]) or "—"
-        head = (str(deal), _player(played, end.dealer), zone)
+    for deal, end, zone, total in _deals(played):
+        vulnerable = ", ".join(sides[side] for side in (0, 1) if zone[side]) or "—"
+        head = ("" if deal is None else str(deal), _player(played, end.dealer), vulnerable)
         cells.append((*head, *_result(played, end, lang), *map(str, total)))
     closed = phrase("evening_closed", lang) if played.is_closed else ""
-    cells.append(("", term("total", lang), "", closed, "", *map(str, played.total)))
+    cells.append(("", term("total", lang), "", closed, "", *map(str, played.totals)))
     alone = term(_TERMS[played.kind], lang, game="bridge")
     caption = alone if number is None else phrase(_PHRASES[played.kind][0], lang, number=number)
     return _Table(f"{caption}: {format(played.seating, lang)}", cells, "<<<<<>>")
@@ -143,22 +146,20 @@ def _player(played: Round, seat: Seat) -> str:
     return played.seating.player(seat)
 
 
-def _zones(played: Round) -> list[tuple[bool, bool]]:
-    """Which sides were vulnerable in each deal; where that is declarer's only, either might be until it is known.
+def _deals(played: Round) -> Iterator[_Deal]:
+    """The deals of a round, numbered as on its sheet: one that is passed out is not there, and has no number.
 
-    bridge.chicago.1.
+    Where only declarer's side is vulnerable, either might be until it is known (bridge.chicago.1).
     """
-    zones, entered = [], 0
-    for record in played.records:
+    number = 1
+    for record, total in zip(played.records, played.running, strict=True):
         end = cast(State, record.end)
-        entered += 1
         zone = end.vulnerable
-        if played.kind == "chicago" and played.rules.vulnerable == "declarer" and entered < DEALS and any(zone):
+        if played.kind == "chicago" and played.rules.vulnerable == "declarer" and number < DEALS and any(zone):
             side = None if end.declarer is None else end.declarer.side
             zone = side == 0, side == 1
-        entered -= end.is_passed_out
-        zones.append(zone)
-    return zones
+        yield _Deal(None if end.is_passed_out else number, end, zone, total)
+        number += not end.is_passed_out
 
 
 def _result(played: Round, end: State, lang: str) -> tuple[str, str]:

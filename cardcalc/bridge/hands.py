@@ -1,8 +1,9 @@
 """Hands as text: read in the notations in use, written, and checked whether four of them make a deal.
 
-A hand may be written `AKQ.J10.98.765432` (spades, hearts, diamonds, clubs between dots), `S: AKQ H: J10 D: 98 C: …`,
-`♠AKQ ♥J10 …`, or card by card, `♠A ♠K` or `As Ks`. A dash stands for no cards of a suit. Ranks are those of
-`cardcalc.cards`: a Latin T is the ten, a Cyrillic Т the ace; suits before a colon may be Russian: П Ч Б Т.
+A hand may be written `AKQ.J10.98.765432` (spades, hearts, diamonds, clubs between dots, slashes, or as four words),
+`S: AKQ H: J10 D: 98 C: …`, `S AKQ H J10 …`, `♠AKQ ♥J10 …`, or card by card, `♠A ♠K` or `As Ks`. A dash stands for no
+cards of a suit. Ranks are those of `cardcalc.cards`: a Latin T is the ten, a Cyrillic Т the ace; suits before a colon
+or a space may be Russian: П Ч Б Т. A lone Т is clubs where every other word is another suit, else an ace.
 """
 
 from __future__ import annotations
@@ -49,8 +50,10 @@ def parse_hand(text: str) -> CardSet:
 
     >>> parse_hand("AK.Q10.-.T9") == parse_hand("S: AK H: Q T D: — C: 10 9") == parse_hand("♠AK ♥Q10 ♣T9")
     True
-    >>> parse_hand("П: ТК Ч: Д10"), parse_hand("As, Kh")
-    (CardSet('♠A ♠K ♥Q ♥10'), CardSet('♠A ♥K'))
+    >>> parse_hand("П: ТК Ч: Д10") == parse_hand("П ТК Ч Д10") == parse_hand("AK/Q10//") == parse_hand("AK Q10 - -")
+    True
+    >>> parse_hand("As, Kh")
+    CardSet('♠A ♥K')
     >>> parse_hand("AKQ.J10.98")
     Traceback (most recent call last):
     cardcalc.errors.NotationError: 3 suits in 'AKQ.J10.98'; expected four between dots, spades first
@@ -64,23 +67,34 @@ def parse_hand(text: str) -> CardSet:
 def _parsed(text: str) -> CardSet:
     if not isinstance(text, str):
         raise _Unreadable(f"not a hand: {quoted(text)}; {_EXPECTED}", f"это не рука: «{quoted(text)}»")
-    cards = _between_dots(text) if "." in text else _in_groups(text)
+    spelt = _spelt(text)
+    cards = _between_dots(spelt, text) if "." in spelt else _in_groups(spelt, text)
     mask = 0
     for card in cards:
         if mask & card.mask:
             english = f"{card} is given twice in {quoted(text)}; expected different cards"
             raise _Unreadable(english, f"{card:ru} названа дважды")
         mask |= card.mask
-    letters = text.upper()
-    ranks = _MARK.sub(" ", letters)
+    ranks = _MARK.sub(" ", spelt.upper())
     if "T" in ranks and not set("ВДКТ").isdisjoint(ranks):
         english = f"ambiguous: {quoted(text)} has a Latin T, the ten, among Cyrillic ranks; expected 10 or Т"
         raise _Unreadable(english, "среди русских букв латинская T, десятка: нужно 10 или Т")
     return CardSet.from_mask(mask)
 
 
-def _between_dots(text: str) -> list[Card]:
-    parts = text.split(".")
+def _spelt(text: str) -> str:
+    """The text with dots for slashes and between four words of ranks, colons behind suits that are words."""
+    words = text.replace(",", " ").split()
+    suits = [word.upper() for word in words[::2]]
+    if words and len(words) % 2 == 0 and len(set(suits)) == len(suits) and set(suits) <= set("SHDCПЧБТ"):
+        return " ".join(f"{suit}: {ranks}" for suit, ranks in zip(suits, words[1::2], strict=True))
+    if len(words) == len(_DOWN) and all(word in _VOID or _RANKS.fullmatch(word) for word in words):
+        return ".".join(words)
+    return text.replace("/", ".")
+
+
+def _between_dots(spelt: str, text: str) -> list[Card]:
+    parts = spelt.split(".")
     if len(parts) != len(_DOWN):
         english = f"{len(parts)} suits in {quoted(text)}; expected four between dots, spades first"
         raise _Unreadable(english, f"мастей через точку {len(parts)}, а нужно четыре, пики первыми")
@@ -89,13 +103,13 @@ def _between_dots(text: str) -> list[Card]:
     ]
 
 
-def _in_groups(text: str) -> list[Card]:
+def _in_groups(spelt: str, text: str) -> list[Card]:
     """Words that are all cards, such as `Ks`; else suits, each followed by its ranks."""
-    words = text.replace(",", " ").split()
+    words = spelt.replace(",", " ").split()
     with suppress(NotationError):
         return [Card(word) for word in words]
     cards: list[Card] = []
-    for suit, part in _parts(text):
+    for suit, part in _parts(spelt):
         for word in part.replace(",", " ").split():
             if suit is not None and (word in _VOID or _RANKS.fullmatch(word)):
                 cards += _of_suit(suit, word, text)
@@ -227,7 +241,8 @@ def _read(seat: Seat, text: str, problems: list[Problem]) -> CardSet | None:
 def parse_hands(hands: str | Sequence[str | CardSet], rest: Seat | int | str | None = None) -> tuple[CardSet, ...]:
     """Four hands of thirteen, N E S W: four texts or `CardSet`s, or a text of four lines.
 
-    A line may begin with its seat, `N: AKQ.…`; `S:` is South unless it begins the spades of the line.
+    A line may begin with its seat, `N: AKQ.…`. `S:` is South where every line begins with a seat, and no other with
+    `S:`; else it begins the spades of its line, unless they follow or it is no hand by that.
 
     One line of hands between dots begins with a seat and goes on clockwise, as in files of deals: `N:AKQ.… J10.… …`.
     `rest` is the seat that gets the cards left over, and whose text is empty, or left out of four lines with seats.
@@ -296,18 +311,20 @@ def _texts(hands: Any) -> list[str]:
 
 
 def _are_spades(lines: Sequence[str]) -> bool:
-    """Whether more than one line begins with `S:`, which then cannot be South each time."""
-    return sum(line.partition(":")[0].strip().upper() == "S" for line in lines) > 1
+    """Whether `S:` need not be South: a line begins without a seat, or more than one with `S:`."""
+    heads = [line.partition(":")[0].strip().upper() for line in lines]
+    return heads.count("S") > 1 or None in map(seat_spelt, heads)
 
 
 def _named(line: str, are_spades: bool) -> tuple[Seat | None, str]:
-    """The seat before a line, if it has one; `S:` begins the spades if without it the line is no hand."""
+    """The seat before a line, if it has one; `S:` may begin the spades, South's too if without it they are no hand."""
     head, colon, tail = line.partition(":")
     seat = seat_spelt(head) if colon else None
-    if seat is not None and head.strip().upper() == "S" and _is_hand(line):
-        has_spades = any(suit == Suit.SPADES for suit, _ in _parts(tail))
-        if not has_spades and (are_spades or not _is_hand(tail)):
+    begins_spades = head.strip().upper() == "S" and all(suit != Suit.SPADES for suit, _ in _parts(tail))
+    if seat is not None and begins_spades and _is_hand(line):
+        if are_spades:
             return None, line
+        tail = tail if _is_hand(tail) else line
     return (None, line) if seat is None else (seat, tail)
 
 

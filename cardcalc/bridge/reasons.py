@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..cards import CARDS, Card, CardSet
+from ..errors import NotationError, quoted
 from ..play.explanation import Explanation
 from ..play.notation import counted
 from .actions import Action, Claim
@@ -24,9 +25,13 @@ _EXPECTED = {
     Stage.ANSWER: ("bridge.claim", "'accept' or 'contest'", "«принять» или «оспорить»"),
 }
 
+_CONTESTED = ("the last claim was contested: a card comes first", "претензия оспорена: сначала карта")
+
 
 def explain(state: State, action: Any) -> Explanation:
-    """Why the action is legal in this state or not."""
+    """Why the action is legal in this state or not; `NotationError` for what is none."""
+    if not isinstance(action, Action):
+        raise NotationError(f"not an action of bridge: {quoted(action)}; expected a call, a card, a claim or its text")
     stage = state.stage
     if state.actor is None:
         text, text_ru = ("passed out", "все пасовали") if state.is_passed_out else ("the deal is over", "сдача сыграна")
@@ -40,6 +45,9 @@ def explain(state: State, action: Any) -> Explanation:
         return _claim(state, action)
     if isinstance(action, Claim) and stage is Stage.ANSWER and action.word != "claim":
         return _answer(state, action)
+    if isinstance(action, Claim) and stage is Stage.PLAY:
+        text, text_ru = _CONTESTED if state.contested else ("nobody has claimed", "претензии никто не заявил")
+        return Explanation(action, False, ("bridge.claim",), text, text_ru)
     clause, what, what_ru = _EXPECTED[stage]
     return Explanation(action, False, (clause,), f"expected {what}", f"ожидают {what_ru}")
 
@@ -49,7 +57,7 @@ def out_of_turn(state: State, action: Action, speaker: Seat) -> Explanation:
     stage_clause = "bridge.auction.1" if state.stage is Stage.AUCTION else "bridge.play.1"
     clause = "bridge.claim" if isinstance(action, Claim) else stage_clause
     text = f"it is the turn of {state.actor}, not of {speaker}"
-    return Explanation(action, False, (clause,), text, f"очередь: {state.actor:ru}, а не {speaker:ru}")
+    return Explanation(action, False, (clause,), text, f"очередь: {state.actor:ru}, а не {speaker:ru}", speaker)
 
 
 def unfit(state: State, action: Any, speaker: Seat | None) -> Explanation | None:
@@ -88,7 +96,7 @@ def _card(state: State, card: Card, seat: Seat | None = None) -> Explanation:
         cards = CardSet.from_mask(legal)
         return Explanation(card, False, clause, f"you must follow with {cards}", f"надо положить в масть: {cards:ru}")
     if card.suit == suit:
-        return Explanation(card, True, clause, f"it follows {suit}", f"она в масть {suit}")
+        return Explanation(card, True, clause, f"it follows {suit}", f"карта в масть {suit}")
     return Explanation(card, True, clause, f"no {suit}: any card", f"масти {suit} нет: любая карта")
 
 
@@ -100,8 +108,7 @@ def _claim(state: State, claim: Claim) -> Explanation:
         text = "a trick is being played: claim before the next one"
         return Explanation(claim, False, clause, text, "взятка не доиграна: претензия — после неё")
     if state.contested:
-        text, text_ru = "the last claim was contested: a card comes first", "претензия оспорена: сначала карта"
-        return Explanation(claim, False, clause, text, text_ru)
+        return Explanation(claim, False, clause, *_CONTESTED)
     if claim.tricks > state.left:
         text = f"{counted(state.left, 'trick')} {'is' if state.left == 1 else 'are'} left"
         return Explanation(claim, False, clause, text, f"осталось взяток: {state.left}")

@@ -15,12 +15,10 @@ from ..play.rollout import Rollout, rollout
 from ..play.series import Told, extended, mixed, named
 from .rules import Rules, checked_rules
 from .seating import Duties, Seating
-from .seats import SEATS, Seat
+from .seats import SEATS, SIDES, Seat
 from .setup import new
 from .sheets.back_score import Settlement
 from .sheets.chicago import Chicago
-from .sheets.entries import Entry
-from .sheets.played import entry_of
 from .sheets.rubber import Rubber
 from .state import State
 
@@ -61,7 +59,7 @@ class Round(Told):
     >>> table.dealer, table.vulnerable, table.is_over
     (Seat.N, (False, False), False)
     >>> table = table.play(greedy_policy)
-    >>> table.is_over, table.sheet.games, len(table.records), table.sheet.total == table.total
+    >>> table.is_over, table.sheet.games, len(table.records), table.sheet.total == table.totals
     (True, (2, 1), 23, True)
     >>> print(Round(["Ann", "Bob", "Cem", "Dee"], "chicago").play(greedy_policy, deals=1))
     Chicago: North Ann, East Bob, South Cem, West Dee
@@ -74,9 +72,9 @@ class Round(Told):
     kind: Kind = "rubber"
     seed: int = 0
     rules: Rules = field(default_factory=Rules)
-    records: tuple[Record, ...] = field(default=(), repr=False)
+    records: tuple[Record, ...] = ()
     is_closed: bool = False
-    _sheet: Rubber | Chicago = field(init=False, repr=False, compare=False)
+    _sheet: Rubber | Chicago = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         seating = self.seating if isinstance(self.seating, Seating) else Seating(self.seating)
@@ -116,8 +114,9 @@ class Round(Told):
         """The sheet with one more deal; the same one if that was passed out."""
         if end.is_passed_out:
             return sheet.closed() if self.kind == "deal" else sheet
-        entry = entry_of(end, self.rules.honors or self.kind == "rubber")  # bridge.chicago.4
-        return _sheet_of(self.seating, self.kind, self.rules, (*sheet.entries, entry))
+        sheet = sheet.copy()
+        sheet.add(end)
+        return sheet.closed() if self.kind == "deal" else sheet
 
     @property
     def sheet(self) -> Rubber | Chicago:
@@ -135,9 +134,15 @@ class Round(Told):
         return self._sheet.is_settled
 
     @property
-    def total(self) -> tuple[int, int]:
+    def totals(self) -> tuple[int, int]:
         """The points (NS, EW) so far, with all bonuses."""
         return self._sheet.total
+
+    @property
+    def winner(self) -> int | None:
+        """The side with more points, 0 or 1 (bridge.rubber.3); None until it is over, and when both have as many."""
+        side = self._sheet.winner
+        return None if side is None else SIDES.index(side)
 
     @property
     def settlement(self) -> Settlement:
@@ -179,7 +184,7 @@ class Round(Told):
         """The next deal, shuffled by the seed of the round and its number. Raises `DomainError` when it is over."""
         dealer, vulnerable = self.dealer, self.vulnerable
         if dealer is None or vulnerable is None:
-            raise DomainError(f"the {self.kind} is over: {self.total[0]} : {self.total[1]}")
+            raise DomainError(f"the {self.kind} is over: {self.totals[0]} : {self.totals[1]}")
         return new(mixed("bridge deal", self.seed, len(self.records)), dealer, vulnerable, self.rules)
 
     def after(self, deal: Record | Rollout) -> Round:
@@ -249,6 +254,9 @@ class Round(Told):
 
         return round_html(self, language(lang))
 
+    def _summary(self) -> str:
+        return f"{self.kind}: {counted(len(self.records), 'deal')}, totals {self.totals}"
+
     def _repr_html_(self) -> str:
         return self.html()
 
@@ -264,15 +272,13 @@ def _round(*values: Any) -> Round:
     return made
 
 
-def _sheet_of(seating: Seating, kind: Kind, rules: Rules, entries: Sequence[Entry] = ()) -> Rubber | Chicago:
-    """The sheet of a round with these deals."""
+def _sheet_of(seating: Seating, kind: Kind, rules: Rules) -> Rubber | Chicago:
+    """The sheet of a round before its first deal."""
     if kind == "rubber":
-        return Rubber(rules.laws, entries=entries)
-    first = str(seating.dealer)
+        return Rubber(rules.laws)
     if kind == "chicago":
-        return Chicago(rules.laws, first, rules.vulnerable, rules.honors, rules.style, entries=entries)
-    sheet = Chicago(rules.laws, first, honors=rules.honors, style="duplicate", entries=entries)
-    return sheet.closed() if entries else sheet
+        return Chicago(rules.laws, seating.dealer, rules.vulnerable, rules.honors, rules.style)
+    return Chicago(rules.laws, seating.dealer, honors=rules.honors, style="duplicate")
 
 
 def _by_seat(policies: Policies, players: Sequence[str]) -> Any:

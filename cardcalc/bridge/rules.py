@@ -11,7 +11,7 @@ from ..play.rules import Rules as BaseRules
 __all__ = ["Rules", "checked_rules"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Rules(BaseRules):
     """The rules of bridge, a field for each choice. Raises `DomainError` for a value that is not offered.
 

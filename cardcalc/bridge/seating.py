@@ -54,7 +54,7 @@ class Draw:
     >>> drawn.pairs, drawn.waiting
     ((('Dee', 'Eve'), ('Bob', 'Ann')), ('Cem',))
     >>> print(drawn)
-    Dee ♥A & Eve ♦K − Bob ♠9 & Ann ♣9, waiting: Cem ♦2
+    Dee ♥A & Eve ♦K against Bob ♠9 & Ann ♣9, waiting: Cem ♦2
     """
 
     players: tuple[str, ...]
@@ -74,7 +74,7 @@ class Draw:
         (bridge.draw.1), and for one picked twice.
 
         >>> print(Draw.of(["Ann", "Bob", "Cem", "Dee"], seed=1, places=[20, 30, 4, 47]))
-        Ann ♠K & Bob ♥K − Dee ♦Q & Cem ♦4
+        Ann ♠K & Bob ♥K against Dee ♦Q & Cem ♦4
         >>> Draw.of(["Ann", "Bob", "Cem", "Dee"], places=[20, 30, 40, 50])
         Traceback (most recent call last):
         cardcalc.errors.DomainError: Dee drew card 50 of 0..51; expected 4..47, none of the four at either end
@@ -130,7 +130,8 @@ class Draw:
         def shown(names: Iterable[str]) -> list[str]:
             return [f"{name} {format(self.card(name), lang)}" for name in names]
 
-        pairs = " − ".join(" & ".join(shown(pair)) for pair in self.pairs)
+        first, second = (" & ".join(shown(pair)) for pair in self.pairs)
+        pairs = phrase("evening_pairs", lang, first=first, second=second)
         rest = phrase("evening_waiting", lang, names=", ".join(shown(self.waiting)))
         return f"{pairs}, {rest}" if self.waiting else pairs
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Final
+from typing import Any, Final
 
-from ..errors import DomainError, quoted
-from ..glossary import language
+from ..errors import DomainError, NotationError, quoted
+from ..glossary import language, term
 from ..play.notation import number_of
-from .sheets.entries import parse_side, side_name
 
-__all__ = ["SEATS", "Seat", "parse_side", "seat_spelt", "side_name"]
+__all__ = ["SEATS", "SIDES", "Seat", "parse_side", "seat_spelt", "side_name"]
 
 SEATS: Final = 4
+SIDES: Final = ("NS", "EW")
 _NAMES: Final = {
     "N": ("North", "Север", "С"),
     "E": ("East", "Восток", "В"),
@@ -22,14 +22,23 @@ _NAMES: Final = {
 
 
 class Seat(IntEnum):
-    """A seat, 0..3 clockwise from North. Its `str` is the letter, in Russian `format(seat, "ru")`.
+    """A seat, 0..3 clockwise from North: `Seat("S")`. Its `str` is the letter, in Russian `format(seat, "ru")`.
 
-    >>> seat = Seat.parse("south")
+    What is no seat raises `NotationError`.
+
+    >>> seat = Seat("south")
     >>> seat, str(seat), format(seat, "ru"), seat.partner, seat.left, seat.side
     (Seat.S, 'S', 'Ю', Seat.N, Seat.W, 0)
     """
 
     N, E, S, W = range(4)
+
+    @classmethod
+    def _missing_(cls, value: Any) -> Seat:
+        try:
+            return cls.parse(value)
+        except DomainError as error:
+            raise NotationError(str(error)) from None
 
     @classmethod
     def parse(cls, seat: Seat | int | str) -> Seat:
@@ -103,3 +112,33 @@ def seat_spelt(text: str) -> Seat | None:
     (Seat.S, Seat.N, None)
     """
     return _SPELT.get(text.strip().lower())
+
+
+_SIDES_SPELT: Final[dict[str, int]] = {
+    **{spelling.upper(): seat.side for seat in Seat for spelling in (seat.name, *_NAMES[seat.name])},
+    **{text: side for side, texts in enumerate((("NS", "СЮ"), ("EW", "ЗВ"))) for text in texts},
+}
+_BETWEEN: Final = str.maketrans("", "", " \t\r\n-–‐‑/")
+
+
+def parse_side(side: Seat | int | str) -> int:
+    """The side itself: 0 or NS (СЮ), 1 or EW (ЗВ), in any case; of a seat its own; else `NotationError`.
+
+    >>> parse_side("ns"), parse_side("З–В"), parse_side("W"), parse_side(1)
+    (0, 1, 1, 1)
+    """
+    if isinstance(side, Seat):
+        return side.side
+    found = _SIDES_SPELT.get(side.translate(_BETWEEN).upper()) if isinstance(side, str) else number_of(side)
+    if found is None or not 0 <= found < len(SIDES):
+        raise NotationError(f"no side {quoted(side)}; expected 'NS' or 'EW', or 0 or 1 for them")
+    return found
+
+
+def side_name(side: int, lang: str = "en") -> str:
+    """The short name of a side: NS or EW, in Russian С–Ю or З–В.
+
+    >>> side_name(0), side_name(1, "ru")
+    ('NS', 'З–В')
+    """
+    return term(SIDES[side], lang, game="seats")

@@ -13,7 +13,7 @@ from .actions import Claim
 from .auction import Auction
 from .calls import Call
 from .contract import Contract
-from .hands import parse_hand
+from .hands import parse_hand, split_hands
 from .rules import Rules, checked_rules
 from .seats import SEATS, Seat
 from .stages import Stage, hand_to_play
@@ -72,20 +72,20 @@ def new(
 
 
 def position(
-    hands: Sequence[Cards], contract: Contract | str | None = None, declarer: Seat | int | str | None = None, *,
+    hands: str | Sequence[Cards], contract: Contract | str | None = None, declarer: Seat | int | str | None = None, *,
     dealer: Seat | int | str | None = None, vulnerable: str | Sequence[bool] = "None",
     auction: Auction | str | Iterable[Call | str] = (), leader: Seat | int | str | None = None, trick: Cards = (),
     taken: Sequence[int] = (0, 0), claim: Sequence[Any] = (), contested: bool = False,
     rules: Rules | str | None = None,
 ) -> State:  # fmt: skip
-    """A position: the hands of N E S W as `parse_hand` reads them, and a contract with its declarer or the auction.
+    """A position: the hands of N E S W as `parse_hand` reads each, or one text for all as `parse_hands`; a contract.
 
-    Without either it is a deal before the first call of the `dealer`, North by default. In the play `leader` leads
-    the trick, by default the player on declarer's left, `trick` are its cards in order of play, `taken` the tricks
-    of (NS, EW). `claim` is a claim that waits for an answer: who claims, how many, who has accepted; `contested`: the
-    last one was refused. The hands may be an ending of fewer cards; then the tricks that are not there are no one's,
-    and the result is what the tricks taken give. An auction may have irregular calls, which were let stand: each with
-    its seat, `S:1H` (see `Auction.parse`), or in an `Auction`.
+    The contract comes with its declarer or the auction. Without either it is a deal before the first call of the
+    `dealer`, North by default. In the play `leader` leads the trick, by default the player on declarer's left, `trick`
+    are its cards in order of play, `taken` the tricks of (NS, EW). `claim` is a claim that waits for an answer: who
+    claims, how many, who has accepted; `contested`: the last one was refused. The hands may be an ending of fewer
+    cards; then the tricks that are not there are no one's, and the result is what the tricks taken give. An auction may
+    have irregular calls, which were let stand: each with its seat, `S:1H` (see `Auction.parse`), or in an `Auction`.
 
     `NotationError` for what are no cards, calls, contract; `IllegalAction` for calls without a seat that could not have
     been; `DomainError` for hands that do not fit together, a card that is there twice, too many tricks.
@@ -205,7 +205,7 @@ def _claimed(state: State, claim: Sequence[Any]) -> State:
 
 
 def _hands(hands: Any) -> tuple[int, int, int, int]:
-    given = list(hands) if is_ordered(hands) else []
+    given = split_hands(hands) if isinstance(hands, str) else list(hands) if is_ordered(hands) else []
     if len(given) != SEATS:
         expected = "those of N E S W, such as ['♠A', '♠2', '♠3', '♠4']"
         raise DomainError(f"not four hands: {quoted(hands)}; expected {expected}")

@@ -19,16 +19,16 @@ from .reasons import explain, out_of_turn, unfit
 from .rules import Rules
 from .scoring.score import ContractScore, score
 from .seats import SEATS, Seat, seat_spelt
-from .stages import ANSWER, AUCTION, OVER, PLAY, Stage, actions_at, hand_to_play, may_claim
+from .stages import ANSWER, AUCTION, OVER, PLAY, Stage, actions_at, hand_to_play
 from .text import state_text
 from .trick import playable, winner
-from .view import View
+from .view import Open, View
 
 __all__ = ["State"]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class State(BaseState[Action]):
+class State(Open, BaseState[Action]):
     """A deal at one moment. Cards are masks and indexes here; `hand` and `table` show them as such.
 
     `hands` are the masks of N E S W, `vulnerable` whether the sides (NS, EW) are, `auction` the calls; once it is over
@@ -65,11 +65,6 @@ class State(BaseState[Action]):
     contested: bool = False
 
     @property
-    def game(self) -> str:
-        """The name under which `games` has it."""
-        return "bridge"
-
-    @property
     def seats(self) -> int:
         """Four always play."""
         return SEATS
@@ -83,11 +78,6 @@ class State(BaseState[Action]):
     def dealer(self) -> Seat:
         """Who dealt and calls first."""
         return self.auction.dealer
-
-    @property
-    def dummy(self) -> Seat | None:
-        """Declarer's partner."""
-        return None if self.declarer is None else self.declarer.partner
 
     @property
     def dummy_is_open(self) -> bool:
@@ -125,10 +115,7 @@ class State(BaseState[Action]):
         if self.actor is not None:
             return None
         found = self.score
-        if found is None or self.declarer is None:
-            return 0, 0
-        own, other = found.below + found.above, found.penalty
-        return (own, other) if self.declarer.side == 0 else (other, own)
+        return (0, 0) if found is None or self.declarer is None else found.pair(self.declarer.side)
 
     @property
     def honors(self) -> tuple[int, int]:
@@ -149,22 +136,12 @@ class State(BaseState[Action]):
         return CardSet.from_mask(self.hands[Seat.parse(seat)])
 
     @property
-    def table(self) -> tuple[tuple[Seat, Card], ...]:
-        """The cards of the trick that is being played, with their seats, in order of play."""
-        return tuple((Seat((self.leader + place) % SEATS), CARDS[index]) for place, index in enumerate(self.trick))
-
-    @property
     def piles(self) -> dict[str, CardSet]:
         """The hands as "0" to "3" (N E S W), the "table", and the "played" cards of the tricks since the start."""
         played = sum(1 << card for _, cards in self.tricks for card in cards)
         hands = {str(seat): CardSet.from_mask(hand) for seat, hand in enumerate(self.hands)}
         table = sum(1 << card for card in self.trick)
         return {**hands, "table": CardSet.from_mask(table), "played": CardSet.from_mask(played)}
-
-    @property
-    def may_claim(self) -> bool:
-        """Whether the actor may claim now (bridge.claim)."""
-        return may_claim(self.stage, self.rules, self.trick, self.contested)
 
     def legal_actions(self, by: Seat | int | str | None = None) -> tuple[Action, ...]:
         """All that the actor may do, for dummy too if he declares; another seat can do nothing out of turn."""

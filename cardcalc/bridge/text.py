@@ -14,20 +14,16 @@ if TYPE_CHECKING:
     from .auction import Auction
     from .state import State
 
-__all__ = ["state_text"]
+__all__ = ["STAGES", "state_text", "zone_name"]
 
-_ZONES = {
-    (False, False): "state_none", (True, False): "state_ns", (False, True): "state_ew", (True, True): "state_all"
-}  # fmt: skip
-_STAGES = {AUCTION: "state_auction", PLAY: "state_play", ANSWER: "state_claim", OVER: "state_over"}
+STAGES = {AUCTION: "state_auction", PLAY: "state_play", ANSWER: "state_claim", OVER: "state_over"}
 
 
 def state_text(state: State, lang: str) -> str:
     """What `format(state, lang)` is: dealer and zone, the auction and the contract, the hands, the table, the score."""
-    zone = phrase(_ZONES[state.vulnerable], lang)
-    about = phrase("state_dealer", lang, seat=f"{state.dealer:{lang}}", zone=zone)
-    turn = "" if state.actor is None else ", " + phrase("state_turn", lang, seat=f"{state.actor:{lang}}")
-    lines = [f"{about}; {phrase(_STAGES[state.stage], lang)}{turn}"]
+    about = phrase("state_dealer", lang, seat=f"{state.dealer:{lang}}", zone=zone_name(state.vulnerable, lang))
+    actor = None if state.actor is None else f"{state.actor:{lang}}"
+    lines = [f"{about}; {phrase(STAGES[state.stage], lang, seat=actor)}"]
     if state.auction.calls:
         lines.append(phrase("state_calls", lang, calls=_calls(state.auction, lang)))
     if state.contract is not None and state.declarer is not None:
@@ -43,6 +39,17 @@ def state_text(state: State, lang: str) -> str:
         passed = term("passed out", lang, game="bridge")
         lines.append(passed if state.is_passed_out else f"{state.result:{lang}}: {points}")
     return "\n".join(lines)
+
+
+def zone_name(vulnerable: tuple[bool, bool], lang: str) -> str:
+    """Who is vulnerable, by (NS, EW).
+
+    >>> zone_name((False, False), "en"), zone_name((True, False), "en"), zone_name((True, True), "ru")
+    ('nobody', 'NS', 'обе стороны')
+    """
+    if vulnerable[0] == vulnerable[1]:
+        return phrase("state_both" if vulnerable[0] else "sheet_nobody", lang)
+    return side_name(int(vulnerable[1]), lang)
 
 
 def _calls(auction: Auction, lang: str) -> str:

@@ -4,28 +4,66 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..cards import CardSet
-from ..play.protocol import view_repr
+from ..cards import CARDS, Card, CardSet
+from ..play.protocol import Seen
 from .actions import Action, Pending
 from .auction import Auction
 from .contract import Contract
 from .rules import Rules
-from .seats import Seat
+from .seats import SEATS, Seat
 from .stages import Stage, actions_at, may_claim
+from .text import STAGES
 
-__all__ = ["View"]
+__all__ = ["Open", "View"]
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """A deal seen from one seat; fields as in `State`, without the hands of the others. `known` is dummy's hand (a
-    mask) once it lies open, else None.
+class Open:
+    """What lies open to all, for the state and for the views alike."""
+
+    __slots__ = ()
+
+    rules: Rules
+    stage: Stage
+    declarer: Seat | None
+    leader: int
+    trick: tuple[int, ...]
+    contested: bool
+
+    @property
+    def game(self) -> str:
+        """The name under which `games` has it."""
+        return "bridge"
+
+    @property
+    def dummy(self) -> Seat | None:
+        """Declarer's partner."""
+        return None if self.declarer is None else self.declarer.partner
+
+    @property
+    def table(self) -> tuple[tuple[Seat, Card], ...]:
+        """The cards of the trick that is being played, with their seats, in order of play."""
+        return tuple((Seat((self.leader + place) % SEATS), CARDS[index]) for place, index in enumerate(self.trick))
+
+    @property
+    def may_claim(self) -> bool:
+        """Whether the actor may claim now (bridge.claim)."""
+        return may_claim(self.stage, self.rules, self.trick, self.contested)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class View(Open, Seen):
+    """A deal seen from one seat; fields as in `State`, without the hands of the others.
+
+    `hand` is a mask, as is `known`, dummy's hand once it lies open, else None; `trick` has indexes; `cards`,
+    `dummy_cards` and `table` show them as such.
 
     >>> from cardcalc import bridge
     >>> view = bridge.new(seed=1).view("S")
     >>> view.seat, len(view.cards), view.dummy_cards, view.legal_actions(), hasattr(view, "hands")
     (Seat.S, 13, None, (), False)
     """
+
+    _stages = STAGES
 
     seat: Seat
     hand: int
@@ -46,14 +84,6 @@ class View:
     pending: Pending | None
     contested: bool
 
-    def __repr__(self) -> str:
-        return view_repr(self, "bridge")
-
-    @property
-    def cards(self) -> CardSet:
-        """The player's hand."""
-        return CardSet.from_mask(self.hand)
-
     @property
     def dummy_cards(self) -> CardSet | None:
         """Dummy's hand; None until the opening lead."""
@@ -65,11 +95,6 @@ class View:
         seen = self.hand | (self.known or 0) | sum(1 << card for card in self.trick)
         seen |= sum(1 << card for _, cards in self.tricks for card in cards)
         return CardSet.from_mask((1 << 52) - 1 & ~seen)
-
-    @property
-    def may_claim(self) -> bool:
-        """Whether the actor may claim now (bridge.claim)."""
-        return may_claim(self.stage, self.rules, self.trick, self.contested)
 
     def legal_actions(self) -> tuple[Action, ...]:
         """What this player may do now, for dummy too if he declares; empty when it is not his turn."""

@@ -167,20 +167,21 @@ def _find_bid(text: str) -> Bid | None:
     return _SPELT.get(str(bid), bid)
 
 
-def parse_action(text: str) -> Action:
-    """The action that a text stands for: card and number, card, or final bid. Raises `NotationError`.
+def parse_action(text: str, expected: type[Announcement | Bid | Card] = Card) -> Action:
+    """The action that a text stands for: card and number, card, or final bid.
+
+    Raises `NotationError`, which tells how what is `expected` is written.
 
     >>> [type(parse_action(text)).__name__ for text in ("♠5 3", "♠5", "3 single")]
     ['Announcement', 'Card', 'Bid']
+    >>> parse_action("♠5 x", Announcement)
+    Traceback (most recent call last):
+    cardcalc.errors.NotationError: not a card and a preliminary bid: '♠5 x'; expected such as '♠5 3'
     """
     if not isinstance(text, str):
         raise NotationError(f"not an action: {quoted(text)}; expected a text such as '♠5 3', '♠5' or '3 single'")
     if bid := _find_bid(text):
         return bid
-    words = text.split()
-    if len(words) == 2:
-        return Announcement.parse(text)
-    try:
-        return Card(text)
-    except NotationError as error:
-        raise NotationError(f"{error}; or a final bid such as '3 single', 'zero' or 'va-banque'") from None
+    with suppress(NotationError):
+        return Announcement.parse(text) if len(text.split()) == 2 else Card(text)
+    return expected.parse(text)

@@ -26,14 +26,17 @@ _NO_TRUMP: Final = frozenset({"", "nt", "no trump", "бк", "без козыря
 
 
 def parse_trump(trump: Suit | str | None) -> Suit | None:
-    """The trump suit, None for no trump ("NT", "no trump", ""). Raises `NotationError`.
+    """The trump suit, None for no trump ("NT", "no trump", ""). Raises `NotationError`, which names these too.
 
     >>> parse_trump("♥"), parse_trump("nt"), parse_trump(None)
     (Suit.HEARTS, None, None)
     """
     if trump is None or (isinstance(trump, str) and trump.strip().lower() in _NO_TRUMP):
         return None
-    return Suit.parse(trump)
+    try:
+        return Suit.parse(trump)
+    except NotationError as error:
+        raise NotationError(f"{error}, or None or 'NT' for no trump") from None
 
 
 def format_trump(trump: Suit | None) -> str:
@@ -60,10 +63,10 @@ class Deal:
         object.__setattr__(self, "rank", None if self.rank is None else Rank.parse(self.rank))
 
     @classmethod
-    def parse(cls, deal: Deal | str | Iterable[Suit | Rank | str | None]) -> Deal:
+    def parse(cls, deal: Deal | str | Iterable[Suit | Rank | str | int | None]) -> Deal:
         """The deal itself, a pair (trump, rank) or such a text. Raises `NotationError`.
 
-        >>> Deal.parse(("♥", "5")) == Deal.parse("♥ 5") == Deal.parse(Deal("♥", "5"))
+        >>> Deal.parse(("♥", 5)) == Deal.parse("♥ 5") == Deal.parse(Deal("♥", "5"))
         True
         """
         if isinstance(deal, Deal):

@@ -13,7 +13,7 @@ from ..errors import DomainError, quoted
 from ..formula.labels import number, phrase
 from ..glossary import language, term
 from ..play.document import Saved, at_place, check_contents, dump, load
-from ..play.notation import is_ordered, whole_number
+from ..play.notation import counted, is_ordered, whole_number
 from ..play.policies import Policy
 from ..play.protocol import State as BaseState
 from ..play.record import Record
@@ -59,7 +59,7 @@ class Party(Told, Saved):
     rules: Rules = field(default_factory=Rules)
     results: tuple[tuple[int, int], ...] = ()
     players: tuple[str, ...] = ()
-    records: tuple[Record | None, ...] = field(default=(), compare=False, repr=False)
+    records: tuple[Record | None, ...] = field(default=(), compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seed", whole_number(self.seed))
@@ -124,23 +124,25 @@ class Party(Told, Saved):
     def after(self, end: BaseState[Any] | Record | Rollout) -> Party:
         """The party with one more deal, the one that `new_deal` gives: its end, its record, or what rollout() gives.
 
-        Raises `DomainError` for any other: the tricks that the state remembers show which cards each seat was dealt;
-        `RecordError` for one that was not played by the rules, which only a record with its events may be.
+        Raises `DomainError` for any other, and when all are played: the tricks that the state remembers show which
+        cards each seat was dealt; `RecordError` for one that was not played by the rules, which only a record with its
+        events may be.
         """
         record = end if isinstance(end, Record) else None
         if isinstance(end, Record | Rollout):
             end = end.end
         if not isinstance(end, State):
             raise DomainError(f"not a deal: {quoted(end)}; expected a state of dozen")
+        start = self.new_deal()
         if end.points is None:
             raise DomainError("the deal is not over; expected one played to its end")
         if end.deal != self.deal or end.rules != self.rules:
             raise DomainError(f"a deal {end.deal} by {end.rules}; expected the next, {self.deal}, by {self.rules}")
-        if _played(end) != self.new_deal().hands:
+        if _played(end) != start.hands:
             raise DomainError(
                 f"a deal {end.deal} of other cards; expected the one that new_deal() gives, from its start"
             )
-        record = record_of(end, self.new_deal(), self.players) if record is None else named(record, self.players)
+        record = record_of(end, start, self.players) if record is None else named(record, self.players)
         results, records = (*self.results, end.points), (*self.records, record)
         return Party(self.seed, self.rules, results, self.players, records)
 
@@ -246,6 +248,9 @@ class Party(Told, Saved):
         """The game and how many deals are played, in "en" or "ru"; another language raises `DomainError`."""
         played = phrase("sheet_played", lang, played=len(self.results), deals=len(self.deals))
         return term("Devil's Dozen", lang, game="dozen") + f": {played}"
+
+    def _summary(self) -> str:
+        return f"dozen: {counted(len(self.results), 'deal')}, totals {self.totals}"
 
     def _repr_svg_(self) -> str:
         from ..draw.dozen_party import party_svg

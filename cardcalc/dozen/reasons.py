@@ -16,7 +16,7 @@ __all__ = ["explain_bid", "explain_card", "refusal"]
 # What a legal card is, by its clause in its situation.
 _LEGAL: Final[dict[str, tuple[str, str]]] = {
     "dozen.trick.0": ("any card may be led", "ходить можно любой картой"),
-    "follow": ("it follows {suit}", "она в масть {suit}"),
+    "follow": ("it follows {suit}", "карта в масть {suit}"),
     "dozen.play.2": (
         "the trump ace may be played at any time",
         "козырного туза можно положить когда угодно",

@@ -8,7 +8,7 @@ from typing import Any
 from ..cards import CARDS
 from ..errors import DomainError, quoted
 from ..play.document import agree, take
-from ..play.notation import is_ordered
+from ..play.notation import counted, is_ordered
 from ..play.record import Record
 from ..play.series import as_json as played_as_json
 from ..play.series import played_again
@@ -44,7 +44,8 @@ def checked_records(records: Any, starts: Sequence[State], results: Sequence[tup
     """A record or None for each result; without any, None for all. Raises `DomainError` for records of other deals."""
     given = tuple(records) if is_ordered(records) else (records,)
     if given and len(given) != len(results):
-        raise DomainError(f"{len(given)} records of {len(results)} deals; expected one, or None, for each")
+        many = f"{counted(len(given), 'record')} of {counted(len(results), 'deal')}"
+        raise DomainError(f"{many}; expected one, or None, for each")
     for number, (record, start, result) in enumerate(zip(given, starts, results, strict=False), 1):
         if record is None:
             continue

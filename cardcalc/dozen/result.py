@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from ..errors import DomainError, quoted
-from ..play.notation import is_ordered, parse_seat, whole_number
+from ..play.notation import counted, is_ordered, parse_seat, whole_number
 from .actions import Bid
 from .bidding import Contract, bankers, checked_bids, contracts_by_seat
 from .deal import SEATS
@@ -62,10 +62,14 @@ def deal_lines(
 
     There are twelve tricks; fewer are those of an ending, as `position` has it, and more are refused. Raises
     `NotationError` for what are no bids, `DomainError` for those that could not have been bid, and the rest.
+
+    >>> lines = deal_lines(["va-banque", "3 single", "confirm", "zero"], 0, (0, 2, 9, 1))
+    >>> [(line.side, line.formula, line.points) for line in lines]
+    [(0, 'dozen.vabanque', 163), (1, 'dozen.premium', 6)]
     """
     said, chosen = checked_bids(bids), checked_rules(rules)
     if len(said) != SEATS:
-        raise DomainError(f"{len(said)} contracts; expected {SEATS}")
+        raise DomainError(f"{counted(len(said), 'contract')}; expected {SEATS}")
     return lines_of(said, parse_seat(first, SEATS), checked_taken(taken), chosen)
 
 

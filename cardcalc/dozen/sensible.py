@@ -8,10 +8,9 @@ from functools import cache
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast, overload
 
 from ..cards import CARDS, SUIT_MASKS, bits
-from ..errors import DomainError
 from ..play.notation import whole_number
 from ..play.policies import actions_of
 from .actions import ANNOUNCEMENTS, BIDS, CONFIRM, VA_BANQUE, Action, Bid, singly
@@ -36,8 +35,14 @@ _CLEARLY: Final = 2.0
 """By how many standard errors a va-banque must be better than the best bid of his own."""
 
 
-def sensible_policy(samples: int = 20, seed: int = 0) -> SensiblePolicy:
+@overload
+def sensible_policy(samples: View, /) -> Action: ...
+@overload
+def sensible_policy(samples: int = 20, seed: int = 0) -> SensiblePolicy: ...
+def sensible_policy(samples: View | int = 20, seed: int = 0) -> Action | SensiblePolicy:
     """A policy that follows a few rules, always acts alike on the same view, and sees nothing but the view.
+
+    It is a policy itself, and makes others: `sensible_policy(samples=5, seed=2)`.
 
     What the others hold: `samples` (1 or more) deals of the unseen cards, drawn by `seed` and the view; each is the
     one of three whose hands best fit the bids announced. Who has not made his final bid is taken to bid singly what
@@ -58,17 +63,21 @@ def sensible_policy(samples: int = 20, seed: int = 0) -> SensiblePolicy:
     loses it with his highest card; if he cannot, he plays his lowest, or his highest if he plays last. The ace
     stands between ten and jack, trumps above the rest.
 
-    Raises `DomainError` for `samples` below 1 and for numbers that are not whole; this function is no policy itself.
+    Raises `DomainError` for `samples` below 1 and for numbers that are not whole, and as other policies for a view.
 
     >>> from cardcalc import dozen
     >>> from cardcalc.play import rollout
-    >>> policy = dozen.sensible_policy(samples=2)
-    >>> end = rollout(dozen.new(seed=1), policy).end
-    >>> end.is_over, end == rollout(dozen.new(seed=1), policy).end
+    >>> quick = dozen.sensible_policy(samples=2)
+    >>> end = rollout(dozen.new(seed=1), quick).end
+    >>> end.is_over, end == rollout(dozen.new(seed=1), quick).end
     (True, True)
+    >>> view = end.view(0)
+    >>> dozen.sensible_policy(view)
+    Traceback (most recent call last):
+    cardcalc.errors.DomainError: view of seat 0, game over; expected the view of who is to act
     """
-    if isinstance(samples, View):
-        raise DomainError("sensible_policy makes a policy and is none; write sensible_policy()")
+    if hasattr(samples, "legal_actions"):
+        return SensiblePolicy()(cast(View, samples))
     return SensiblePolicy(samples, seed)
 
 
@@ -76,8 +85,8 @@ def sensible_policy(samples: int = 20, seed: int = 0) -> SensiblePolicy:
 class SensiblePolicy:
     """The policy that `sensible_policy` describes."""
 
-    samples: int
-    seed: int
+    samples: int = 20
+    seed: int = 0
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "samples", whole_number(self.samples, "a number of samples", least=1))

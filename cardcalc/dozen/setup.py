@@ -7,11 +7,12 @@ from typing import Any
 
 from ..cards import Card, CardSet, Suit
 from ..errors import DomainError, quoted
-from ..play.notation import cards_in_order, is_ordered, parse_seat, whole_number
+from ..play.notation import cards_in_order, counted, is_ordered, parse_seat, whole_number
 from ..play.positions import each_once, equal_hands
 from .actions import Bid
 from .bidding import checked_bids, is_preliminary
 from .deal import SEATS, Deal, dealt, drawn, parse_trump
+from .reasons import explain_card
 from .result import checked_taken
 from .rules import Rules, checked_rules
 from .scoring import TRICKS
@@ -57,7 +58,8 @@ def position(
 
     `NotationError` for cards, contracts, trump that are none; `DomainError` for hands that do not fit together, a
     card that is there twice, contracts that could not have been bid, more than twelve tricks, the spade that opened
-    the bidding trick still there after it (dozen.party.3).
+    the bidding trick still there after it (dozen.party.3), a card in the trick that who played it could not have, for
+    what he still holds (dozen.play.1, dozen.bid.2): the game knows no remedy by which it would stand.
 
     >>> state = position(
     ...     ["♥A ♠2", "♥4 ♠3", "♥9 ♠4", "♥K ♠5"], "♥", leader=0,
@@ -87,19 +89,20 @@ def position(
     first_bidder = begun if first is None else parse_seat(first, SEATS)
     is_bidding = len(bids) < SEATS
     if size + sum(won) > TRICKS:
-        raise DomainError(f"{size} cards in hand and {sum(won)} tricks taken; expected at most {TRICKS} together")
+        both = f"{counted(size, 'card')} in hand and {counted(sum(won), 'trick')} taken"
+        raise DomainError(f"{both}; expected at most {TRICKS} together")
     if is_bidding and (table or any(won) or not size or first_bidder != begun):
-        raise DomainError(f"{len(bids)} contracts; expected {SEATS} once the play has begun")
+        raise DomainError(f"{counted(len(bids), 'contract')}; expected {SEATS} once the play has begun")
     stage = Stage.BIDDING if is_bidding else Stage.PLAY if size else Stage.OVER
     turn = begun + (len(bids) if is_bidding else len(table))
     if said:
         _one_for_each_card(said, SEATS)
     if deal.lead is not None and any(deal.lead in cards for cards in (*held, table)):
         raise DomainError(f"{deal.lead} opened the bidding trick; expected it nowhere after that (dozen.party.3)")
-    return State(
+    return _lawful(State(
         chosen, deal, stage, None if stage is Stage.OVER else turn % SEATS, _masks(held), begun,
         tuple(card.index for card in table), (), said, first_bidder, bids, won, size,
-    )  # fmt: skip
+    ))  # fmt: skip
 
 
 def _opening(
@@ -120,10 +123,20 @@ def _opening(
         raise DomainError(f"seat {first} bids first; expected {opener}, who opens the bidding trick, until it is won")
     _one_for_each_card(said, len(table))
     equal_hands([hand.bit_count() for hand in hands], opener, len(table))
-    return State(
+    return _lawful(State(
         rules, deal, Stage.OPENING, (opener + len(table)) % SEATS, hands, opener,
         tuple(card.index for card in table), announced=said, first=opener,
-    )  # fmt: skip
+    ))  # fmt: skip
+
+
+def _lawful(state: State) -> State:
+    """The position itself. `DomainError` for a card in its trick that the hand shows to be illegal."""
+    trump, parity = state.deal.trump, state.rules.parity_on_trump_ace
+    for place, (seat, card) in enumerate(state.table):
+        told = explain_card(card, state.hands[seat] | card.mask, state.trick[:place], trump, parity)
+        if not told.is_legal:
+            raise DomainError(f"seat {seat} in the trick: {told}; expected cards that could be played")
+    return state
 
 
 def _hands(hands: Iterable[Cards]) -> list[CardSet]:
@@ -135,7 +148,8 @@ def _hands(hands: Iterable[Cards]) -> list[CardSet]:
 
 def _one_for_each_card(said: Sequence[int | None], expected: int) -> None:
     if len(said) != expected:
-        raise DomainError(f"{len(said)} preliminary bids; expected {expected}, one for each card of the bidding trick")
+        many = counted(len(said), "preliminary bid")
+        raise DomainError(f"{many}; expected {expected}, one for each card of the bidding trick")
 
 
 def _announced(announced: Iterable[int | None]) -> tuple[int | None, ...]:

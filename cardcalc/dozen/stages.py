@@ -18,7 +18,12 @@ __all__ = ["BIDDING", "OPENING", "OVER", "PLAY", "Stage", "actions_at", "cards_o
 
 
 class Stage(Enum):
-    """Where a deal stands: the bidding trick, the final bids, the twelve tricks of the play, over."""
+    """Where a deal stands: the bidding trick, the final bids, the twelve tricks of the play, over.
+
+    >>> from cardcalc import dozen
+    >>> dozen.new(seed=1).stage is Stage.OPENING, [stage.value for stage in Stage]
+    (True, ['bidding trick', 'final bids', 'play', 'over'])
+    """
 
     OPENING = "bidding trick"
     BIDDING = "final bids"

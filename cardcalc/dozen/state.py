@@ -21,12 +21,13 @@ from .sheet import DealSheet
 from .stages import BIDDING, OPENING, OVER, PLAY, Stage, actions_at, mask_of, playable
 from .text import state_text
 from .trick import winner
-from .view import View
+from .view import Open, View
 
 __all__ = ["State"]
 
 _TURN = {OPENING: "dozen.bid.1", BIDDING: "dozen.bid.3", PLAY: "dozen.trick.0"}
 """Whose turn it is, by these clauses."""
+_KINDS = {OPENING: Announcement, BIDDING: Bid, PLAY: Card, OVER: Card}
 _EXPECTED = {
     OPENING: ("dozen.bid.1", "a card and a preliminary bid, such as '♠5 3'", "карту и предварительную заявку"),
     BIDDING: ("dozen.bid.3", "a final bid, such as '3 single'", "окончательную заявку"),
@@ -35,7 +36,7 @@ _EXPECTED = {
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class State(BaseState[Action]):
+class State(Open, BaseState[Action]):
     """A deal at one moment. Cards are masks and indexes here; `hand`, `table` and `bid_of` show them as such.
 
     `hands` are the masks of the four hands, `trick` the indexes of the cards on the table in order of play from
@@ -66,11 +67,6 @@ class State(BaseState[Action]):
     left: int = TRICKS
 
     @property
-    def game(self) -> str:
-        """The name under which `games` has it."""
-        return "dozen"
-
-    @property
     def seats(self) -> int:
         """Four always play."""
         return SEATS
@@ -95,22 +91,12 @@ class State(BaseState[Action]):
         return CardSet.from_mask(self.hands[parse_seat(seat, SEATS)])
 
     @property
-    def table(self) -> tuple[tuple[int, Card], ...]:
-        """The cards of the trick that is being played, with their seats, in order of play."""
-        return tuple(((self.leader + place) % SEATS, CARDS[index]) for place, index in enumerate(self.trick))
-
-    @property
     def piles(self) -> dict[str, CardSet]:
         """The hands as "0" to "3", the "table", and the "played" cards of the tricks since the start."""
         played = mask_of(index for _, cards in self.tricks for index in cards)
         hands = {str(seat): self.hand(seat) for seat in range(SEATS)}
         table = CardSet.from_mask(mask_of(self.trick))
         return {**hands, "table": table, "played": CardSet.from_mask(played)}
-
-    def bid_of(self, seat: int | str) -> Bid | None:
-        """The final bid of a seat; None if it has not been made."""
-        turn = (parse_seat(seat, SEATS) - self.first) % SEATS
-        return self.bids[turn] if turn < len(self.bids) else None
 
     def legal_actions(self, by: int | str | None = None) -> tuple[Action, ...]:
         """All that the actor may do; another seat, given as `by`, can do nothing out of turn."""
@@ -155,14 +141,14 @@ class State(BaseState[Action]):
         if not isinstance(text, str):
             return text, None
         speaker, words = split_speaker(text, SEATS)
-        return parse_action(words), speaker
+        return parse_action(words, _KINDS[self.stage]), speaker
 
     def _is_out_of_turn(self, speaker: int | None) -> bool:
         return speaker is not None and self.actor not in (None, speaker)
 
     def _out_of_turn(self, action: Action, speaker: int | None) -> Explanation:
         turn, turn_ru = f"it is the turn of {self.actor}, not of {speaker}", f"ход игрока {self.actor}, а не {speaker}"
-        return refusal(action, _TURN[self.stage], turn, turn_ru)
+        return Explanation(action, False, (_TURN[self.stage],), turn, turn_ru, speaker)
 
     def _unfit(self, action: Action, speaker: int | None) -> Explanation | None:
         """The refusal of an action that not even a referee can let stand."""
@@ -274,8 +260,7 @@ class State(BaseState[Action]):
         if seat is None:
             return refusal(action, "dozen.deal.1", "the deal is over: all cards are played", "сдача сыграна")
         clause, what, what_ru = _EXPECTED[stage]
-        kind = {OPENING: Announcement, BIDDING: Bid, PLAY: Card}[stage]
-        if not isinstance(action, kind):
+        if not isinstance(action, _KINDS[stage]):
             return refusal(action, clause, f"expected {what}", f"ожидают {what_ru}")
         if isinstance(action, Bid):
             return explain_bid(action, self.bids)

@@ -11,15 +11,14 @@ from .stages import BIDDING, OPENING, OVER, PLAY
 if TYPE_CHECKING:
     from .state import State
 
-__all__ = ["state_text"]
+__all__ = ["STAGES", "state_text"]
 
-_STAGES = {OPENING: "state_opening", BIDDING: "state_bidding", PLAY: "state_play", OVER: "state_over"}
+STAGES = {OPENING: "state_opening", BIDDING: "state_bidding", PLAY: "state_play", OVER: "state_over"}
 
 
 def state_text(state: State, lang: str) -> str:
     """What `format(state, lang)` is: the deal, the four hands with their bids, the table, the points."""
-    turn = "" if state.actor is None else ", " + phrase("state_turn", lang, seat=state.actor)
-    lines = [f"{heading(state.deal, lang)}: {phrase(_STAGES[state.stage], lang)}{turn}"]
+    lines = [f"{heading(state.deal, lang)}: {phrase(STAGES[state.stage], lang, seat=state.actor)}"]
     for seat in range(state.seats):
         bid = state.bid_of(seat)
         said = f"  {bid:{lang}}, {phrase('state_taken', lang, tricks=state.taken[seat])}" if bid else ""

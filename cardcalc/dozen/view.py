@@ -4,25 +4,57 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..cards import CardSet
-from ..play.protocol import view_repr
+from ..cards import CARDS, Card, CardSet
+from ..play.notation import parse_seat
+from ..play.protocol import Seen
 from .actions import Action, Bid
-from .deal import Deal
+from .deal import SEATS, Deal
 from .rules import Rules
 from .stages import Stage, actions_at, mask_of
+from .text import STAGES
 
-__all__ = ["View"]
+__all__ = ["Open", "View"]
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class Open:
+    """What lies open to all, for the state and for the views alike."""
+
+    __slots__ = ()
+
+    leader: int
+    trick: tuple[int, ...]
+    first: int
+    bids: tuple[Bid, ...]
+
+    @property
+    def game(self) -> str:
+        """The name under which `games` has it."""
+        return "dozen"
+
+    @property
+    def table(self) -> tuple[tuple[int, Card], ...]:
+        """The cards of the trick that is being played, with their seats, in order of play."""
+        return tuple(((self.leader + place) % SEATS, CARDS[index]) for place, index in enumerate(self.trick))
+
+    def bid_of(self, seat: int | str) -> Bid | None:
+        """The final bid of a seat; None if it has not been made."""
+        turn = (parse_seat(seat, SEATS) - self.first) % SEATS
+        return self.bids[turn] if turn < len(self.bids) else None
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class View(Open, Seen):
     """A state seen from one seat; fields as in `State`, without the hands of the others.
 
+    `hand` is a mask and `trick` has indexes; `cards`, `table` and `bid_of` show them as such.
+
     >>> from cardcalc import dozen
-    >>> view = dozen.new(seed=1, deal=("♥", "5")).view(2)
-    >>> view.seat, len(view.cards), view.legal_actions(), hasattr(view, "hands")
-    (2, 13, (), False)
+    >>> view = dozen.new(seed=1, deal=("♥", "5")).play("♠5 3").view(2)
+    >>> view.seat, len(view.cards), view.table, view.bid_of(0), view.legal_actions(), hasattr(view, "hands")
+    (2, 13, ((0, Card('♠5')),), None, (), False)
     """
+
+    _stages = STAGES
 
     seat: int
     hand: int
@@ -38,14 +70,6 @@ class View:
     bids: tuple[Bid, ...]
     taken: tuple[int, int, int, int]
     left: int
-
-    def __repr__(self) -> str:
-        return view_repr(self, "dozen")
-
-    @property
-    def cards(self) -> CardSet:
-        """The player's hand."""
-        return CardSet.from_mask(self.hand)
 
     @property
     def unseen(self) -> CardSet:

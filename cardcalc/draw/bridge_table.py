@@ -12,9 +12,10 @@ from ..cards import Card, bits
 from ..formula.labels import phrase
 from ..glossary import term
 from .auction_rows import call_text
-from .bridge_layout import TALL, lay_hand, lay_trick
+from .bridge_layout import CENTRE, TALL, lay_hand
 from .bridge_words import bridge_names, claim_words, entered, words
-from .table import Choice, Frame
+from .hands import lay_trick
+from .table import Choice, Frame, looks_of
 from .telling import done, on_table, question, why
 
 if TYPE_CHECKING:
@@ -43,10 +44,10 @@ def frame(state: AnyState[Any], players: Sequence[str] = (), lang: str = "en", l
     actions = now.legal_actions()
     told = {action: why(now.explain(action), lang) for action in actions}
     choices = _choices(now, told, lang)
-    looks = {choice.card: 1 if choice.is_legal else 2 for choice in choices}
+    looks = looks_of(choices)
     trick, leader, won_by = on_table(now, before)
     placed = [place for seat in Seat for place in lay_hand(now, seat, looks)]
-    placed += lay_trick(trick, leader, won_by)
+    placed += lay_trick(trick, leader, won_by, CENTRE[1], below=Seat.S)
     declared = before is not None and before.contract is None and now.contract is not None
     asked, answers = question(choices, None if won_by is None else trick[(won_by - leader) % 4], lang)
     if declared and now.declarer is not None:

@@ -11,8 +11,9 @@ from ..bridge.stages import Stage
 from ..formula.labels import phrase
 from ..glossary import term
 from .auction_rows import call_text, next_place, rows_of
-from .bridge_layout import CENTRE, EDGE, TALL, top_of_side
-from .lettering import Piece, letters, printable
+from .bridge_layout import CENTRE, TALL, top_of_hand
+from .hands import words_at_side
+from .lettering import Piece, cut, letters, printable
 from .table import WIDTH
 
 if TYPE_CHECKING:
@@ -34,8 +35,7 @@ def bridge_names(players: Sequence[str], lang: str = "en") -> list[str]:
     """
     if not players:
         return [seat.name_in(lang) for seat in Seat]
-    clean = list(map(printable, players))
-    short = [name if len(name) <= _NAME else f"{name[: _NAME - 1]}…" for name in clean]
+    short = [cut(printable(name), _NAME) for name in players]
     return [f"{name} ({format(seat, lang)})" for name, seat in zip(short, Seat, strict=True)]
 
 
@@ -98,10 +98,7 @@ def _standing(state: State, seat: Seat, names: Sequence[str], lang: str, is_quie
         widths = [sum(piece.width for piece in letters(*line)) for line in ((head, 0, 0, css), (about, 0, 0))]
         start, y = round(CENTRE[0] - sum(widths) / 2, 1), 22 if seat == Seat.N else TALL - 10
         return *letters(head, start, y, css), *letters(about, start + widths[0], y)
-    y = top_of_side(state, seat) - (28 if about else 11)  # a card that may be played is raised
-    if seat == Seat.W:
-        return *letters(name, EDGE, y, css), *letters(about, EDGE, y + 17)
-    return *letters(name, WIDTH - EDGE, y, css, "end"), *letters(about, WIDTH - EDGE, y + 17, "ink", "end")
+    return words_at_side(name, about, css, top_of_hand(state, seat), is_left=seat == Seat.W)
 
 
 def _auction(auction: Auction, state: State, lang: str, is_quiet: bool) -> list[Piece]:
@@ -188,11 +185,11 @@ def entered(state: State, lang: str) -> list[tuple[int, int, str, str, str]]:
     found, declarer = state.score, state.declarer
     if found is None or declarer is None:
         return []
-    below, above = (term(f"{where} the line", lang, game="bridge") for where in ("below", "above"))
-    lines = []
-    for line in found.lines:
-        side = declarer.side if line.column != "penalty" else 1 - declarer.side
-        lines.append((side, line.points, below if line.column == "below" else above, line.words(lang), line.clause))
-    honors = term("honors", lang, game="bridge")
+    columns = {where: term(f"{where} the line", lang, game="bridge") for where in ("below", "above")}
+    lines = [
+        (line.side(declarer.side), line.points, columns[line.where], line.words(lang), line.clause)
+        for line in found.lines
+    ]
+    honors, above = term("honors", lang, game="bridge"), columns["above"]
     lines += [(side, points, above, honors, "bridge.honors") for side, points in enumerate(state.honors) if points]
     return lines

@@ -6,30 +6,17 @@ from functools import cache
 from html import escape
 
 from ..cards import CARDS, Card, Suit
-from ..errors import DomainError
 from ..glossary import language
-from .suits import SUIT_COLORS, suit_path
+from ..whole import true_or_false
+from .palette import FELT, FONT, by_theme, suit_colours
+from .suits import suit_path
 
 __all__ = [
-    "CARD_HEIGHT", "CARD_WIDTH", "GROUNDS", "MARKS", "back_sprite", "card_sprite", "card_sprites", "mark_sprite",
-    "rank_sprite", "suit_colours", "suit_sprite", "table_style",
+    "CARD_HEIGHT", "CARD_WIDTH", "MARKS", "back_sprite", "card_sprite", "card_sprites", "mark_sprite", "rank_sprite",
+    "suit_sprite", "table_style",
 ]  # fmt: skip
 
 CARD_WIDTH, CARD_HEIGHT = 40, 56
-
-GROUNDS: dict[str, dict[str, str]] = {
-    "light": {
-        "felt": "#e8f0e9", "edge": "#b9cbbd", "ink": "#1d1d1f", "muted": "#56615a", "face": "#ffffff",
-        "rim": "#8a8f8b", "dim": "#cfd4d0", "lit": "#d97a00", "won": "#2f6db5", "back": "#5f7f9e", "gain": "#1f5fa8",
-        "loss": "#b5471a", "even": "#6a6f6b",
-    },
-    "dark": {
-        "felt": "#18241d", "edge": "#3c4f43", "ink": "#ececec", "muted": "#a7b3aa", "face": "#33363b",
-        "rim": "#7b7e85", "dim": "#1d1f22", "lit": "#ffb84d", "won": "#7db5ff", "back": "#35506b", "gain": "#86bbff",
-        "loss": "#ff9b6b", "even": "#b9beba",
-    },
-}  # fmt: skip
-"""The colours of a table and of its cards on light and on dark ground; those of the suits are in `suits`."""
 
 MARKS = {
     "+": ("gain", "M5 45h8M9 41v8"), "−": ("loss", "M5 45h8"), "=": ("even", "M5 43h8M5 47h8"),
@@ -40,10 +27,6 @@ MARKS = {
 _LATTICE = "".join(
     f"M{x} {y}l4 5l-4 5l-4 -5z" for row, y in enumerate(range(6, 46, 5)) for x in range(12 if row % 2 else 8, 35, 8)
 )
-_FOUR_COLOURS = {"light": ("#0a7a3a", "#1667c1"), "dark": ("#6fdc96", "#7db5ff")}
-_FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif"
-_LAB = {"light": "true", "dark": "false"}
-_WAYS = ("auto", "light", "dark")
 
 
 @cache
@@ -121,41 +104,26 @@ def table_style(theme: str = "auto", four_colour: bool = False) -> tuple[str, st
     """The class of a picture of cards and the style sheet of that class, which no other class can disturb.
 
     `theme` is "light", "dark", or "auto": as the reader's system, inside JupyterLab as the theme chosen there.
-    Another one raises `DomainError`. `four_colour` makes clubs green and diamonds blue.
+    Another one raises `DomainError`, and so does a `four_colour`, which makes clubs green and diamonds blue, that is
+    neither True nor False.
 
     >>> name, css = table_style("dark", four_colour=True)
     >>> name, "#6fdc96" in css, "prefers-color-scheme" in css
     ('cc-table-dark-four', True, False)
     """
-    if theme not in _WAYS:
-        raise DomainError(f"theme = {theme!r}; expected 'auto', 'light' or 'dark'")
-    root = f"cc-table-{theme}{'-four' if four_colour else ''}"
+    root = f"cc-table-{theme}{'-four' if true_or_false(four_colour, 'four_colour') else ''}"
     fixed = (
-        f".{root} text{{font-family:{_FONT};font-size:13px}}.{root} text.rank{{font-size:16px;font-weight:700}}"
+        f".{root} text{{font-family:{FONT};font-size:13px}}.{root} text.rank{{font-size:16px;font-weight:700}}"
         f".{root} text.bold,.{root} text.turn{{font-weight:700}}.{root} .mark{{fill:none;stroke-width:2.2}}"
         f".{root} .lattice{{fill:none;stroke-width:.8}}.{root} .arrow,.{root} .rail{{fill:none;stroke-width:1.4}}"
         f".{root} .rail{{stroke-width:3}}.{root} .lit .face,.{root} .won .face{{stroke-width:3}}"
     )
-    if theme != "auto":
-        return root, fixed + _colours(f".{root}", theme, four_colour)
-    system = f"@media (prefers-color-scheme:dark){{{_colours(f'.{root}', 'dark', four_colour)}}}"
-    lab = (_colours(f'[data-jp-theme-light="{_LAB[ground]}"] .{root}', ground, four_colour) for ground in GROUNDS)
-    return root, fixed + _colours(f".{root}", "light", four_colour) + system + "".join(lab)
-
-
-def suit_colours(ground: str, four_colour: bool = False) -> tuple[str, ...]:
-    """The colours of ♣ ♦ ♥ ♠ on "light" or "dark" ground.
-
-    >>> suit_colours("light")[0], suit_colours("light", four_colour=True)[0]
-    ('#1a1a1a', '#0a7a3a')
-    """
-    classic = SUIT_COLORS[ground]
-    return (*_FOUR_COLOURS[ground], *classic[2:]) if four_colour else classic
+    return root, fixed + by_theme(theme, lambda ground, within: _colours(f"{within}.{root}", ground, four_colour))
 
 
 def _colours(root: str, ground: str, four_colour: bool) -> str:
     """The rules of colour for one ground."""
-    c = GROUNDS[ground]
+    c = FELT[ground]
     of_suits = enumerate(suit_colours(ground, four_colour))
     suits = "".join(f"{root} .s{suit}{{fill:{colour}}}" for suit, colour in of_suits)
     return (

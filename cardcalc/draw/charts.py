@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import product
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from . import palette
@@ -17,7 +19,9 @@ _FORMATS = {"chance": "%", "points": "~d", "stake": "~d", "IMP": "~d", "per cent
 _HEIGHT, _WIDTH = 260, 480
 _BARS, _NUMBER = 200, 20  # pixels up and down: of a chart of bars, and of a number above or below one
 _DIGIT = 6.6  # pixels of a digit in a cell
+_LETTER = 6.2  # and of a letter in the title of an axis
 _ROW = 24
+_ROOM = 640  # pixels across for grids side by side; where they need more they stand below each other
 
 
 def formula_chart(formula: Formula, lang: str = "en", mark: Mapping[str, Any] | None = None, **within: Any) -> Any:
@@ -180,12 +184,13 @@ def _grid(what: Plan) -> Any:
     data = _data(what)
     widest = max([2, *(len(row["text"]) for row in data.values), *map(len, what.x.labels)])
     plain = alt.Axis(grid=False, ticks=False)
-    title = None if what.y.says_itself else what.y.title
+    size = {"width": len(what.x.values) * max(24, _DIGIT * widest + 8), "height": len(what.y.values) * _ROW}
+    title = None if what.y.says_itself else _in_lines(what.y.title, size["height"])
     base = alt.Chart().encode(  # the data is given to the whole: a facet filters only what its layers inherit
-        x=alt.X("x:N", title=what.x.title, sort=list(what.x.labels), axis=plain),
+        x=alt.X("x:N", title=_in_lines(what.x.title, size["width"]), sort=list(what.x.labels), axis=plain),
         y=alt.Y("y:N", title=title, sort=list(what.y.labels), axis=plain),
     )
-    cells = base.mark_rect(stroke="#ffffff", strokeWidth=0.5).encode(
+    cells = base.mark_rect(stroke=palette.WHITE, strokeWidth=0.5).encode(
         color=alt.Color("colour:N", scale=None, legend=None), tooltip=_tooltip(what)
     )
     numbers = base.mark_text(fontSize=11).encode(text="text:N", color=alt.Color("ink:N", scale=None, legend=None))
@@ -194,19 +199,29 @@ def _grid(what: Plan) -> Any:
         marked = base.transform_filter("datum.marked")
         layers += [
             marked.mark_rect(filled=False, stroke=stroke, strokeWidth=width, strokeOpacity=1)
-            for stroke, width in (("#ffffff", 5), ("#1a1a1a", 2.5))
+            for stroke, width in ((palette.WHITE, 5), (palette.BLACK, 2.5))
         ]
-    size = {"width": len(what.x.values) * max(24, _DIGIT * widest + 8), "height": len(what.y.values) * _ROW}
     grid = alt.layer(*layers, data=data if not what.facets else alt.Undefined).properties(**size)
     if not what.facets:
         return grid
+    headings = [[_heading(axis, label) for label in axis.labels] for axis in what.facets]
+    fields = ["row", "column"]
+    if len(headings) > 1 and len(headings[1]) * size["width"] > _ROOM:
+        headings, fields = [[f"{row}, {column}" for row, column in product(*headings)]], ["both"]
+        for one in data.values:
+            one["both"] = f"{one['row']}, {one['column']}"
     places: dict[str, Any] = {}
-    for (place, kind), axis in zip((("row", alt.Row), ("column", alt.Column)), what.facets, strict=False):
+    for (place, kind), field, sort in zip((("row", alt.Row), ("column", alt.Column)), fields, headings, strict=False):
         header = alt.Header(labelFontSize=12)
         if place == "row":  # the padding takes back the room that is kept for a title
             header = alt.Header(labelFontSize=12, labelPadding=-9, labelAngle=0, labelOrient="top", labelAnchor="start")
-        places[place] = kind(f"{place}:N", title=None, header=header, sort=[_heading(axis, v) for v in axis.labels])
+        places[place] = kind(f"{field}:N", title=None, header=header, sort=sort)
     return grid.facet(**places, data=data, spacing=14)
+
+
+def _in_lines(title: str, pixels: float) -> list[str]:
+    """The title of an axis, in as many lines as it takes to be no longer than the axis."""
+    return wrap(title, max(1, int(pixels / _LETTER)), break_long_words=False)
 
 
 def _lines(what: Plan) -> Any:
@@ -229,7 +244,9 @@ def _lines(what: Plan) -> Any:
     if what.mark is not None:
         marked = base.transform_filter("datum.marked")
         layers += [
-            marked.mark_point(filled=True, size=110, opacity=1, stroke="#ffffff", strokeWidth=1.5).encode(color=colour),
+            marked.mark_point(filled=True, size=110, opacity=1, stroke=palette.WHITE, strokeWidth=1.5).encode(
+                color=colour
+            ),
             marked.mark_text(dy=-14, fontSize=12, fontWeight="bold", color=palette.QUIET).encode(text="text:N"),
         ]
     return alt.layer(*layers).properties(width=_WIDTH, height=_HEIGHT)

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from ..cards import CARDS, Card, Suit, bits, pack
 from ..durak.moves import beaters
-from ..durak.rules import Rules, parse_trump, rules_of
-from ..errors import DomainError
+from ..durak.rules import Rules, card_of, parse_trump, rules_of
 from ..formula.labels import phrase
 from ..glossary import language
 from .cards import CARD_HEIGHT, CARD_WIDTH, mark_sprite
@@ -48,10 +47,8 @@ def covering_svg(
     chosen = rules_of(rules)
     suit = parse_trump(trump, chosen)
     lang = language(lang)
-    focus = None if card is None else Card(card)
+    focus = None if card is None else card_of(chosen, card)
     cards = pack(chosen.pack_size)
-    if focus is not None and focus not in cards:
-        raise DomainError(f"{focus} is not in the pack of {chosen.pack_size}")
     own = sum(one.mask for one in cards)
     above = tuple(mask & own for mask in beaters(chosen, suit))  # for each card those that cover it
     suits = chosen.seniority if suit is None else _trump_first(suit)

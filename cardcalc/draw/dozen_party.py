@@ -13,6 +13,7 @@ from ..dozen.sheet import heading
 from ..errors import DomainError, quoted
 from ..formula.labels import number, phrase
 from ..glossary import term
+from ..whole import true_or_false
 from .paper import Paper, Picture, breadth, fitted, pair_names, player_names, shortened
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ _TOP = 50  # below the title and the names of the pairs
 _RANK, _CELL, _CELL_HEIGHT = 30, 126, 36  # the grid: the column of the ranks, a deal
 _FIRST, _SECOND = 70, 118  # where the points of the pairs end in a cell
 _LIST = 976
-_NUMBER, _DEAL, _PLAYERS, _PLAYER = 38, 48, 100, 112  # the list: where its columns begin, how wide a player's is
+_NUMBER, _DEAL, _PLAYERS, _PLAYER = 38, 48, 108, 110  # the list: where its columns begin, how wide a player's is
 _TRICKS = 86  # where the tricks of a player end in his column
 _POINTS, _TOTALS = (648, 752), (856, 960)
 _PAIR = 104  # how wide a column of a pair is
@@ -42,7 +43,7 @@ def party_svg(
     of both pairs, and below them the running score. With `bids` a list of the deals played, a line each, with the
     final bids of all players and the tricks that they took, as far as the party knows them. names: those of the four
     players, by seat, by default the `players` of the party. Raises `DomainError` for what is no party, another
-    language, theme or number of names.
+    language, theme or number of names, `bids` that are not True or False.
 
     >>> from cardcalc.dozen import Party
     >>> picture = party_svg(Party(results=[(13, -2), (26, 0)]), theme="light")
@@ -52,7 +53,7 @@ def party_svg(
     if not isinstance(party, Party):
         raise DomainError(f"not a party: {quoted(party)}; expected a Party")
     called = party.players if names is None else names
-    return (_listed if bids else _gridded)(party, lang, theme, called, four_colour)
+    return (_listed if true_or_false(bids, "bids") else _gridded)(party, lang, theme, called, four_colour)
 
 
 def _gridded(party: Party, lang: str, theme: str, names: Sequence[str] | None, four_colour: bool) -> Picture:
@@ -66,7 +67,7 @@ def _gridded(party: Party, lang: str, theme: str, names: Sequence[str] | None, f
     places = {deal: at for at, deal in enumerate(party.deals)}
     for rank in Rank:
         paper.rule(y, _MARGIN, paper.width - _MARGIN)
-        paper.signs(_MARGIN, y + 23, format(Deal(None, rank).lead, lang), "ink")
+        paper.signs(_MARGIN, y + 23, _spade(rank, lang), "ink")
         for column, mode in enumerate(MODES):
             _cell(paper, _left(column), y, party, places[Deal(mode, rank)])
         y += _CELL_HEIGHT
@@ -77,6 +78,11 @@ def _gridded(party: Party, lang: str, theme: str, names: Sequence[str] | None, f
             for side, right in enumerate((_FIRST, _SECOND)):
                 paper.number(_left(column) + right, y + 18, sum(result[side] for result in won), "bold")
     return paper.picture(_foot(paper, y + 26, party, names), party.title(lang))
+
+
+def _spade(rank: Rank | None, lang: str) -> str:
+    """The spade that opens a deal."""
+    return format(Deal(None, rank).lead, lang)
 
 
 def _left(column: int) -> int:
@@ -106,7 +112,10 @@ def _listed(party: Party, lang: str, theme: str, names: Sequence[str] | None, fo
     _head(paper, party, names)
     y = float(_TOP)
     for seat, name in enumerate(player_names(names, lang)):
-        paper.text(_PLAYERS + seat * _PLAYER, y + 18, shortened(name, _PLAYER - 8, 12, "bold"), "bold", size=12)
+        left = _PLAYERS + seat * _PLAYER
+        paper.text(left, y + 3, shortened(name, _PLAYER - 8, 12, "bold"), "bold", size=12)
+        paper.text(left, y + 18, term("bid", lang, game="dozen"), "muted", size=_SMALL)
+        paper.text(left + _TRICKS, y + 18, term("tricks", lang), "muted", size=_SMALL, anchor="end")
     for heads, ends in ((term("points", lang), _POINTS), (term("total", lang), _TOTALS)):
         paper.text(ends[0], y + 3, heads, "muted", size=_SMALL, anchor="middle")
         for right, pair, shown in zip(ends, pairs, columns, strict=True):
@@ -120,7 +129,7 @@ def _listed(party: Party, lang: str, theme: str, names: Sequence[str] | None, fo
             paper.band(_MARGIN, y, _LIST - 2 * _MARGIN, _ROW)
         base = y + 14
         paper.text(_NUMBER, base, str(at + 1), "muted", size=_SMALL, anchor="end")
-        paper.signs(_DEAL, base, heading(deal, lang))
+        paper.signs(_DEAL, base, f"{heading(Deal(deal.trump), lang)} {_spade(deal.rank, lang)}")
         _bids(paper, base, party.sheets[at])
         for side in (0, 1):
             paper.number(_POINTS[side], base, party.results[at][side])

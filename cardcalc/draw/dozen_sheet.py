@@ -13,10 +13,12 @@ from ..errors import DomainError, quoted
 from ..formula.labels import input_label, phrase
 from ..glossary import term
 from .paper import Paper, Picture, breadth, fitted, pair_names, player_names, shortened
+from .table import ended
 
 if TYPE_CHECKING:
     from ..dozen.deal import Deal
     from ..dozen.sheet import Row
+    from ..play import Record, Rollout
 
 __all__ = ["deal_sheet_svg"]
 
@@ -27,20 +29,22 @@ _CLAUSE, _PLACE = 16, 170
 
 
 def deal_sheet_svg(
-    sheet: DealSheet | State, *, lang: str = "en", theme: str = "auto", names: Sequence[str] | None = None,
-    four_colour: bool = False,
+    sheet: DealSheet | State | Record | Rollout, *, lang: str = "en", theme: str = "auto",
+    names: Sequence[str] | None = None, four_colour: bool = False,
 ) -> Picture:  # fmt: skip
     """The picture of the score sheet of a deal, in "en" or "ru", on paper that is light, dark, or as preferred.
 
-    A state that is over stands for its sheet. names: those of the four players, by seat. Below the sums stand the
-    clauses that gave the points, with the places they have in the document. Raises `DomainError` for what is no sheet,
-    another language, theme or number of names.
+    A deal that is over, as a state, a record or a rollout, stands for its sheet. names: those of the four players, by
+    seat, by default those of the record. Below the sums stand the clauses that gave the points, with the places they
+    have in the document. Raises `DomainError` for what is no sheet, another language, theme or number of names.
 
     >>> from cardcalc.dozen import DealSheet
     >>> sheet = DealSheet(["3 single", "zero", "2 double", "4 single"], 0, (3, 1, 5, 3))
     >>> ">Ann + Clara</text>" in deal_sheet_svg(sheet, names=["Ann", "Boris", "Clara", "Dmitri"])
     True
     """
+    sheet, recorded = ended(sheet)
+    names = recorded if names is None else names
     if isinstance(sheet, State):
         if sheet.sheet is None:
             raise DomainError("the deal is not over; expected one played to its end")

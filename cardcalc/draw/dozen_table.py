@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from ..cards import Suit
 from ..dozen.actions import Announcement
 from ..dozen.stages import Stage
 from ..formula.labels import phrase
-from .cards import CARD_HEIGHT, CARD_WIDTH
+from .cards import CARD_HEIGHT
+from .hands import STEP, TOP, lay_row, lay_side, lay_trick, suit_order, top_of_side, words_at_side
 from .lettering import Piece, letters
-from .table import HEIGHT, WIDTH, Choice, Frame, Placement, name_of
+from .table import HEIGHT, PLAIN, WIDTH, Choice, Frame, Placement, looks_of, name_of
 from .telling import done, on_table, question, why
 
 if TYPE_CHECKING:
@@ -21,18 +21,14 @@ if TYPE_CHECKING:
 
 __all__ = ["frame"]
 
-_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # colours alternate in a hand
-_STEP, _GAP, _ROW = 21, 7, 35  # from card to card, between suits, from row to row
-_SIDE, _EDGE, _TOP = 236, 10, 33  # the width of a hand at the side, margins
+_SIDE = 236  # the width of a hand at the side
 _CENTRE = (WIDTH // 2, HEIGHT // 2)
-_TRICK = ((-20, 12), (-76, -28), (-20, -68), (36, -28))  # the cards on the table by seat, from the centre
 _STAGES = {
     Stage.OPENING: "table_opening",
     Stage.BIDDING: "table_bidding",
     Stage.PLAY: "table_play",
     Stage.OVER: "table_over",
 }
-_PLAIN, _LIT, _DIM, _WON = range(4)
 
 
 def frame(state: AnyState[Any], players: Sequence[str] = (), lang: str = "en", last: Step | None = None) -> Frame:
@@ -48,13 +44,10 @@ def frame(state: AnyState[Any], players: Sequence[str] = (), lang: str = "en", l
     now, before = cast("State", state), None if last is None else cast("State", last.state)
     names = [name_of(seat, players, lang) for seat in range(4)]
     choices = _choices(now, lang)
-    looks = {choice.card: _LIT if choice.is_legal else _DIM for choice in choices}
+    looks = looks_of(choices)
     placed = [place for seat in range(4) for place in _hand(now, seat, looks)]
     trick, leader, won_by = on_table(now, before)
-    for at, index in enumerate(trick):
-        x, y = _TRICK[(leader + at) % 4]
-        won = won_by is not None and (leader + at) % 4 == won_by
-        placed.append(Placement(index, _CENTRE[0] + x, _CENTRE[1] + y, _WON if won else _PLAIN))
+    placed += lay_trick(trick, leader, won_by, _CENTRE[1])
     asked, answers = question(choices, None if won_by is None else trick[(won_by - leader) % 4], lang)
     standing = _standings(now, names, lang)
     hidden = () if won_by is None or before is None else _standings(before, names, lang, is_quiet=True)
@@ -85,27 +78,13 @@ def _moves(state: State, lang: str) -> tuple[tuple[str, str], ...]:
 
 def _hand(state: State, seat: int, looks: dict[int, int]) -> list[Placement]:
     """A hand: a row for seats 0 and 2, for those at the sides a row for each suit."""
-    held = state.hand(seat)
-    rows = [[card.index for card in sorted(held, reverse=True) if card.suit == suit] for suit in _SUITS]
-    rows = [row for row in rows if row]
+    held = sorted(state.hand(seat), reverse=True)
+    suits = [row for suit in suit_order() if (row := [card.index for card in held if card.suit == suit])]
     if seat in (0, 2):
-        width = (len(held) - 1) * _STEP + CARD_WIDTH + (len(rows) - 1) * _GAP
-        x, y = (WIDTH - width) // 2, _TOP if seat == 2 else HEIGHT - _TOP - CARD_HEIGHT
-        placed = []
-        for row in rows:
-            for index in row:
-                placed.append(Placement(index, x, y, looks.get(index, _PLAIN)))
-                x += _STEP
-            x += _GAP
-        return placed
-    y = _CENTRE[1] - ((len(rows) - 1) * _ROW + CARD_HEIGHT) // 2 + 8
-    placed = []
-    for at, row in enumerate(rows):
-        step = min(_STEP, (_SIDE - CARD_WIDTH) / max(1, len(row) - 1))
-        left = _EDGE if seat == 1 else WIDTH - _EDGE - CARD_WIDTH - round(step * (len(row) - 1))
-        for place, index in enumerate(row):
-            placed.append(Placement(index, left + round(place * step), y + at * _ROW, looks.get(index, _PLAIN)))
-    return placed
+        lay = lay_row(suits, TOP if seat == 2 else HEIGHT - TOP - CARD_HEIGHT)
+    else:
+        lay = lay_side(suits, _CENTRE[1], _SIDE, STEP, is_left=seat == 1)
+    return [Placement(card, x, y, looks.get(card, PLAIN)) for card, x, y in lay]
 
 
 def _about(state: State, lang: str) -> tuple[Piece, ...]:
@@ -147,11 +126,7 @@ def _standing(state: State, seat: int, names: Sequence[str], lang: str, is_quiet
         return [*letters(f"{name}{': ' if text else ''}", _CENTRE[0] - 4, y, css, "end"),
                 *letters(text, _CENTRE[0] + 4, y, "ink")]  # fmt: skip
     rows = max(1, len({card.suit for card in state.hand(seat)}))
-    y = _CENTRE[1] - ((rows - 1) * _ROW + CARD_HEIGHT) // 2 - 18
-    if seat == 1:
-        return [*letters(name, _EDGE, y, css), *letters(text, _EDGE, y + 17, "ink")]
-    right = WIDTH - _EDGE
-    return [*letters(name, right, y, css, "end"), *letters(text, right, y + 17, "ink", "end")]
+    return [*words_at_side(name, text, css, top_of_side(rows, _CENTRE[1]), is_left=seat == 1)]
 
 
 def _result(state: State, won_by: int | None, names: Sequence[str], lang: str) -> str:
@@ -159,6 +134,6 @@ def _result(state: State, won_by: int | None, names: Sequence[str], lang: str) -
     parts = [] if won_by is None else [phrase("table_takes", lang, name=names[won_by])]
     if state.points is not None:
         sides = [f"{names[side]} + {names[side + 2]}" for side in (0, 1)]
-        points = "; ".join(f"{side} {points}" for side, points in zip(sides, state.points, strict=True))
+        points = ", ".join(f"{side}: {points}" for side, points in zip(sides, state.points, strict=True))
         parts.append(phrase("table_points", lang, points=points))
     return "; ".join(parts)

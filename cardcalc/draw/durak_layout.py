@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from ..cards import Suit, bits
 from .cards import CARD_HEIGHT, CARD_WIDTH
+from .hands import EDGE, GAP, STEP, TOP, suit_order
 from .lettering import Piece, letters
-from .table import HEIGHT, WIDTH, Placement
+from .table import HEIGHT, PLAIN, WIDTH, Placement
 
 if TYPE_CHECKING:
     from ..durak.state import State
@@ -17,9 +18,8 @@ if TYPE_CHECKING:
 __all__ = ["Lines", "Spot", "height_of", "lay_hand", "lay_pairs", "lay_piles", "lines_of", "spot_of", "words_at"]
 
 _TALL = 576  # the height of a table of three and more
-_STEP, _GAP, _ROW = 21, 7, 30  # from card to card, between suits, from row to row
-_LEAST = 18  # below this step another row is begun, as long as there is room for one
-_EDGE, _TOP = 10, 33
+_ROW = 30  # from row to row
+_LEAST = 20  # below this step another row is begun, as long as there is room for one
 _SIDE, _MIDDLE = 146, 350  # how wide a hand is at the side, and one at the end of a table of three and more
 _HEAD = 44  # the two lines of words above a hand at the side
 _PAIR = (58, 78)  # the room of an attacking card and its cover
@@ -62,25 +62,27 @@ def spot_of(seat: int, seats: int) -> Spot:
     ['bottom', 'left', 'left', 'top', 'right', 'right']
     """
     tall = height_of(seats)
-    width = WIDTH - 2 * _EDGE if seats == 2 else _MIDDLE
+    width = WIDTH - 2 * EDGE if seats == 2 else _MIDDLE
     left = (WIDTH - width) // 2
     if seat == 0:
-        return Spot(left, width, tall - _TOP - CARD_HEIGHT, "bottom", 2)
+        return Spot(left, width, tall - TOP - CARD_HEIGHT, "bottom", 2)
     if 2 * seat == seats:
-        return Spot(left, width, _TOP, "top", 2)
+        return Spot(left, width, TOP, "top", 2)
     many = (seats - 1) // 2  # at each side
     side: Literal["left", "right"] = "left" if 2 * seat < seats else "right"
     if many == 1:
         top, rows = 150, 8
     else:
         top, rows = (286 if seat in (1, seats - 1) else 34), 5
-    return Spot(_EDGE if side == "left" else WIDTH - _EDGE - _SIDE, _SIDE, top, side, rows)
+    return Spot(EDGE if side == "left" else WIDTH - EDGE - _SIDE, _SIDE, top, side, rows)
 
 
 def lay_hand(state: State, seat: int, looks: dict[int, int]) -> list[Placement]:
     """The cards of a player: suits side by side, trumps last; the more there are the closer they lie."""
     spot = spot_of(seat, state.seats)
-    cards = sorted(bits(state.hands[seat]), key=lambda card: (_suit_order(state.trump).index(card // 13), -card))
+    first, *others = suit_order(state.trump)
+    order = (first, *others) if state.trump is None else (*others, first)
+    cards = sorted(bits(state.hands[seat]), key=lambda card: (order.index(Suit(card // 13)), -card))
     if not cards:
         return []
     rows = _rows(len(cards), spot)
@@ -92,7 +94,7 @@ def lay_hand(state: State, seat: int, looks: dict[int, int]) -> list[Placement]:
         if spot.side in ("left", "right"):
             y += _HEAD
         xs = _fan(part, spot)
-        placed += [Placement(card, x, y, looks.get(card, 0)) for card, x in zip(part, xs, strict=True)]
+        placed += [Placement(card, x, y, looks.get(card, PLAIN)) for card, x in zip(part, xs, strict=True)]
     return placed
 
 
@@ -102,21 +104,12 @@ def _rows(count: int, spot: Spot) -> int:
     return max(1, min(spot.rows, -(-count // in_row)))
 
 
-def _suit_order(trump: int | None) -> tuple[int, ...]:
-    """The suits in alternating colours, the trumps last."""
-    order = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-    if trump is None:
-        return tuple(map(int, order))
-    at = next(place for place, suit in enumerate(order) if suit == trump) + 1
-    return tuple(map(int, (*order[at:], *order[:at])))
-
-
 def _fan(cards: Sequence[int], spot: Spot) -> list[int]:
     """The left edges of the cards of a row."""
     breaks = [a // 13 != b // 13 for a, b in pairwise(cards)]
-    gap = _GAP if spot.side in ("top", "bottom") else 0
+    gap = GAP if spot.side in ("top", "bottom") else 0
     room = spot.width - CARD_WIDTH - gap * sum(breaks)
-    step = min(float(_STEP), room / max(1, len(cards) - 1))
+    step = min(float(STEP), room / max(1, len(cards) - 1))
     at = [0.0]
     for is_break in breaks:
         at.append(at[-1] + step + gap * is_break)
@@ -156,8 +149,8 @@ def lines_of(state: State, what: Literal["trump", "stake", "solver"]) -> Lines:
     """Where the lines about trump and stage begin, those about stake and offers, and what the solver says."""
     if state.seats == 2:
         if what == "stake":
-            return Lines(WIDTH - _EDGE, 122, "end")
-        return Lines(_EDGE, 122 if what == "trump" else 320, "start")
+            return Lines(WIDTH - EDGE, 122, "end")
+        return Lines(EDGE, 122 if what == "trump" else 320, "start")
     return Lines(WIDTH / 2 + 16, _inner(state)[0] + (16 if what == "trump" else 70), "middle")
 
 
@@ -168,7 +161,7 @@ def lay_piles(state: State, talon: str, discard: str) -> tuple[list[Placement], 
     words: list[Piece] = []
     if state.seats == 2:
         y = 206
-        left, right = _EDGE + 14, WIDTH - _EDGE - 14 - CARD_WIDTH
+        left, right = EDGE + 14, WIDTH - EDGE - 14 - CARD_WIDTH
     else:
         y = _inner(state)[0] + 4
         left, right = WIDTH // 2 - _MIDDLE // 2 + 2, WIDTH // 2 + _MIDDLE // 2 - CARD_WIDTH - 6
@@ -190,7 +183,7 @@ def lay_pairs(state: State) -> list[Placement]:
     if not pairs:
         return []
     if state.seats == 2:
-        left, right, top, bottom = 146, WIDTH - 146, _TOP + CARD_HEIGHT + 8, HEIGHT - _TOP - CARD_HEIGHT - 8
+        left, right, top, bottom = 146, WIDTH - 146, TOP + CARD_HEIGHT + 8, HEIGHT - TOP - CARD_HEIGHT - 8
     else:
         begin, bottom = _inner(state)
         left, right, top = WIDTH // 2 - _MIDDLE // 2, WIDTH // 2 + _MIDDLE // 2, begin + 84

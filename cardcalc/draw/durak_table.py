@@ -16,7 +16,7 @@ from ..glossary import term
 from .durak_layout import height_of, lay_hand, lay_pairs, lay_piles, lines_of, spot_of, words_at
 from .lettering import Piece, letters
 from .paper import shortened
-from .table import Choice, Frame, name_of
+from .table import Choice, Frame, looks_of, name_of
 from .telling import done, question, why
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 __all__ = ["frame", "stack"]
 
 _LINE = 18
-_PLAIN, _LIT, _DIM = range(3)
 _TOLD = 2  # uncovered cards of which it is told why a card covers them or not
 _STAGES = {
     Stage.LEAD: "durak_lead",
@@ -49,7 +48,7 @@ def frame(state: AnyState[Any], players: Sequence[str] = (), lang: str = "en", l
     now = cast("State", state)
     names = [name_of(seat, players, lang) for seat in range(now.seats)]
     choices = _choices(now, lang)
-    looks = {choice.card: _LIT if choice.is_legal else _DIM for choice in choices}
+    looks = looks_of(choices)
     talon = phrase("durak_talon", lang, cards=len(now.talon))
     discard = phrase("durak_discard", lang, cards=now.discard.bit_count())
     placed, backs, captions = lay_piles(now, talon, discard)
@@ -213,7 +212,7 @@ def _result(state: State, last: Step | None, names: Sequence[str], lang: str) ->
             parts.append(format(how, lang))
         if state.game == "rooster" and state.loser is not None:
             parts.append(phrase("durak_rooster", lang, name=names[state.loser]))
-        points = "; ".join(f"{name} {shown(points)}" for name, points in zip(names, state.points, strict=True))
+        points = ", ".join(f"{name}: {shown(points)}" for name, points in zip(names, state.points, strict=True))
         parts.append(phrase("table_points", lang, points=points))
     return "; ".join(parts)
 

@@ -9,9 +9,21 @@ from html import escape
 from typing import Literal
 
 from ..cards import Suit
+from .palette import RED
 from .suits import suit_color, suit_path, suit_svg
 
-__all__ = ["HIDDEN", "SIGNS", "SIGN_STYLE", "Piece", "letters", "piece_svg", "printable", "suit_signs", "wrapped"]
+__all__ = [
+    "HIDDEN",
+    "SIGNS",
+    "SIGN_STYLE",
+    "Piece",
+    "cut",
+    "letters",
+    "piece_svg",
+    "printable",
+    "suit_signs",
+    "wrapped",
+]
 
 SIGNS: dict[str, Suit] = {str(suit): suit for suit in Suit}
 """The suit signs, which no text of a picture contains."""
@@ -24,7 +36,7 @@ SIGN_STYLE = f".cc-sign{HIDDEN}"
 
 _SIGN = 12.0  # the size of a suit sign in a line, and the font size the widths below are for
 _NARROW, _WIDE = " .,:;'|!()[]·ijlrtfI-", "mwMW%—@ШЩЖЮМФшщжюмф"
-_COLORS = {"red": "var(--cc-red,#d3304a)", "black": "currentColor"}
+_COLORS = {"red": f"var(--cc-red,{RED})", "black": "currentColor"}
 _SPLIT = re.compile(f"([{''.join(SIGNS)}])")
 
 
@@ -99,6 +111,15 @@ def suit_signs(text: str) -> str:
     True
     """
     return "".join(_drawn(c) if c in SIGNS else escape(c) for c in printable(text))
+
+
+def cut(name: str, most: int) -> str:
+    """A name of at most so many letters.
+
+    >>> cut("Konstantin the Great", 14), cut("Ann", 14)
+    ('Konstantin th…', 'Ann')
+    """
+    return name if len(name) <= most else f"{name[: most - 1]}…"
 
 
 def _drawn(sign: str) -> str:

@@ -12,8 +12,10 @@ from typing import Literal
 from ..errors import DomainError, quoted
 from ..formula.labels import number, phrase
 from ..glossary import language
+from ..whole import true_or_false
 from .lettering import SIGNS, Piece, letters, piece_svg, printable
-from .sheet_style import FONT, Rule, style
+from .palette import FONT, SUITS
+from .sheet_style import Rule, style
 from .suits import signs_once
 
 __all__ = ["Paper", "Picture", "breadth", "fitted", "pair_names", "player_names", "shortened"]
@@ -25,7 +27,6 @@ _RULES: tuple[Rule, ...] = (
     ("bold", "fill", "ink"), ("muted", "fill", "muted"), ("minus", "fill", "zone"), ("thin", "stroke", "edge"),
     ("thick", "stroke", "muted"),
 )  # fmt: skip
-_SUITS = {False: ("black", "red", "red", "black"), True: ("green", "blue", "red", "black")}
 _SIZE = 13.0  # of the letters, unless said otherwise
 _NARROW, _WIDE = " .,:;'|!()[]ijlrtfI-", "mwMW%@&#=+<>~^ШЩЖЮМФЫЪшщжюмфыъ"
 
@@ -46,7 +47,7 @@ class Picture(str):
 class Paper:
     """The picture while it is written; the colours are those of all score sheets.
 
-    Raises `DomainError` for an unknown language or theme.
+    Raises `DomainError` for an unknown language or theme, and for a `four_colour` that is not True or False.
 
     >>> paper = Paper(200, "en", "light")
     >>> paper.text(10, 20, "<b>")
@@ -57,8 +58,9 @@ class Paper:
 
     def __init__(self, width: int, lang: str, theme: str, four_colour: bool = False) -> None:
         self.width, self.lang, self.theme = width, language(lang), theme
-        self.root = f"cc-paper{'-four' if four_colour else ''}"
-        suits = ((f"s{suit}", "fill", colour) for suit, colour in enumerate(_SUITS[four_colour]))
+        four = true_or_false(four_colour, "four_colour")
+        self.root = f"cc-paper{'-four' if four else ''}"
+        suits = ((f"s{suit}", "fill", colour) for suit, colour in enumerate(SUITS[four]))
         self.style = style(theme, self.root, (*_RULES, *suits))
         self.parts: list[str] = []
 

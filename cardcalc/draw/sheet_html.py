@@ -9,18 +9,8 @@ from typing import TYPE_CHECKING, Any
 from ..cards import Suit
 from ..glossary import language, term
 from .lettering import HIDDEN
-from .sheet_style import (
-    EMPTY_ABOVE,
-    EMPTY_BELOW,
-    FONT,
-    Rule,
-    check_theme,
-    column_names,
-    contract_tail,
-    label,
-    style,
-    tooltip,
-)
+from .palette import FONT, check_theme
+from .sheet_style import EMPTY_ABOVE, EMPTY_BELOW, Rule, column_names, contract_tail, label, style, tooltip
 from .suits import suit_color, suit_svg
 
 if TYPE_CHECKING:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING, Any
 
 from ..cards import Suit
 from ..errors import DomainError
 from ..glossary import term
-from .cards import suit_colours
 from .lettering import printable
+from .palette import PAPER, by_theme
 
 if TYPE_CHECKING:
     from ..bridge.contract import Result
@@ -18,35 +18,13 @@ if TYPE_CHECKING:
     from ..bridge.sheets.sheet import ScoreSheet
 
 __all__ = [
-    "EMPTY_ABOVE", "EMPTY_BELOW", "FONT", "PALETTES", "Rule", "Theme", "check_theme", "column_names", "contract_tail",
-    "label", "style", "tooltip",
+    "EMPTY_ABOVE", "EMPTY_BELOW", "Rule", "column_names", "contract_tail", "label", "style", "tooltip",
 ]  # fmt: skip
 
-Theme = Literal["auto", "light", "dark"]
-THEMES: tuple[Theme, ...] = get_args(Theme)
 Rule = tuple[str, str, str]
-"""A class, a property, and the colour of the palette that it gets."""
+"""A class, a property, and the colour of `PAPER` that it gets."""
 
 EMPTY_ABOVE, EMPTY_BELOW = 3, 2  # rows that a sheet has room for before anything is written
-
-FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif"
-
-PALETTES: dict[str, dict[str, str]] = {
-    "light": {
-        "paper": "#fffdf8", "edge": "#d9d4c7", "ink": "#1d1d1f", "muted": "#6a675f", "zone": "#b3261e",
-        "band": "#f3efe4",
-    },
-    "dark": {
-        "paper": "#1f2023", "edge": "#46484e", "ink": "#ececec", "muted": "#a3a5ab", "zone": "#ff8a80",
-        "band": "#2a2c30",
-    },
-}  # fmt: skip
-for _name, _palette in PALETTES.items():
-    _green, _blue, _red, _black = suit_colours(_name, four_colour=True)
-    _palette |= {"black": _black, "red": _red, "green": _green, "blue": _blue}
-
-_LAB = {"light": "true", "dark": "false"}
-"""What JupyterLab says of its theme, in an attribute of the page's body."""
 
 _SHORT = {
     "bridge.insult": "insult",
@@ -55,38 +33,21 @@ _SHORT = {
 }
 
 
-def check_theme(theme: str) -> Theme:
-    """The theme itself: "light", "dark", or "auto" as the reader prefers; else `DomainError`.
-
-    >>> check_theme("blue")
-    Traceback (most recent call last):
-    cardcalc.errors.DomainError: theme = 'blue'; expected 'auto', 'light' or 'dark'
-    """
-    for known in THEMES:
-        if theme == known:
-            return known
-    raise DomainError(f"theme = {theme!r}; expected 'auto', 'light' or 'dark'")
-
-
 def style(theme: str, root: str, rules: Iterable[Rule]) -> str:
     """A `<style>` for the elements inside `.root-theme`, which no other theme on the page can disturb.
 
-    "auto" follows the reader's system, and inside JupyterLab the theme chosen there, whatever the system says.
+    Raises `DomainError` for an unknown theme.
 
     >>> style("dark", "cc-x", [("ink", "fill", "ink")])
     '<style>.cc-x-dark .ink{fill:#ececec}</style>'
     """
     chosen = list(rules)
 
-    def block(palette: str, within: str = "") -> str:
-        colors = PALETTES[palette]
+    def block(ground: str, within: str) -> str:
+        colors = PAPER[ground]
         return "".join(f"{within}.{root}-{theme} .{name}{{{what}:{colors[color]}}}" for name, what, color in chosen)
 
-    if check_theme(theme) != "auto":
-        return f"<style>{block(theme)}</style>"
-    system = f"{block('light')}@media (prefers-color-scheme:dark){{{block('dark')}}}"
-    lab = (block(name, f'[data-jp-theme-light="{light}"] ') for name, light in _LAB.items())
-    return f"<style>{system}{''.join(lab)}</style>"
+    return f"<style>{by_theme(theme, block)}</style>"
 
 
 def column_names(names: Sequence[str] | None, lang: str) -> tuple[str, str]:

@@ -10,8 +10,10 @@ from ..bridge.sheets.sheet import ScoreSheet
 from ..cards import Suit
 from ..errors import DomainError, quoted
 from ..glossary import language, term
+from .lettering import cut
+from .palette import FONT
 from .paper import Picture
-from .sheet_style import EMPTY_ABOVE, EMPTY_BELOW, FONT, Rule, column_names, contract_tail, label, style, tooltip
+from .sheet_style import EMPTY_ABOVE, EMPTY_BELOW, Rule, column_names, contract_tail, label, style, tooltip
 from .suits import suit_color, suit_path
 
 if TYPE_CHECKING:
@@ -102,7 +104,7 @@ class _Drawing:
         self._text(_MIDDLE, self.y + 11, title[:1].upper() + title[1:], "muted", size=12, anchor="middle")
         self.y += 24
         for side, name in enumerate(self.names):
-            shown = name if len(name) <= _NAME else name[: _NAME - 1] + "…"
+            shown = cut(name, _NAME)
             center = _MARGIN + (0.5 + side) * _HALF
             self._text(center, self.y + 14, shown, "ink", size=16, anchor="middle", weight=600, title=name)
             if self.sheet.vulnerable[side] and not self.sheet.is_settled:

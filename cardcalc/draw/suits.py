@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from ..cards import Suit
+from .palette import SUITS
 
-__all__ = ["SUIT_COLORS", "SUIT_PATHS", "signs_once", "suit_color", "suit_path", "suit_svg"]
+__all__ = ["SUIT_PATHS", "signs_once", "suit_color", "suit_path", "suit_svg"]
 
 SUIT_PATHS: dict[Suit, str] = {
     Suit.CLUBS: (
@@ -28,12 +29,6 @@ SUIT_PATHS: dict[Suit, str] = {
 }
 """Each in a box of 20 by 20, without a colour of its own."""
 
-SUIT_COLORS: dict[str, tuple[str, str, str, str]] = {
-    "light": ("#1a1a1a", "#c8102e", "#c8102e", "#1a1a1a"),
-    "dark": ("#ececec", "#ff7b7b", "#ff7b7b", "#ececec"),
-}
-"""The colours of ♣ ♦ ♥ ♠ on light and on dark ground."""
-
 
 def suit_color(suit: Suit) -> str:
     """Whether a suit is "red" or "black".
@@ -41,7 +36,7 @@ def suit_color(suit: Suit) -> str:
     >>> suit_color(Suit.HEARTS)
     'red'
     """
-    return "red" if suit in (Suit.DIAMONDS, Suit.HEARTS) else "black"
+    return SUITS[False][suit]
 
 
 def suit_path(suit: Suit, x: float, y: float, size: float, *, css_class: str = "") -> str:

@@ -7,7 +7,7 @@ module here with a function `frame(state, players, lang, last)`.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -15,20 +15,22 @@ from ..cards import CARDS
 from ..errors import DomainError, quoted
 from ..formula.labels import phrase
 from ..glossary import language
+from ..play import Record, Rollout
 from ..play.notation import whole_number
 from ..play.protocol import State as GameState
 from ..play.series import checked_players
+from ..whole import true_or_false
 from .cards import CARD_HEIGHT, CARD_WIDTH, back_sprite, card_sprite, mark_sprite
 from .felt import felt_picture
-from .lettering import Piece, letters, piece_svg, printable, wrapped
+from .lettering import Piece, cut, letters, piece_svg, printable, wrapped
 from .paper import Picture
 
 if TYPE_CHECKING:
-    from ..play import Record, State, Step
+    from ..play import State, Step
 
 __all__ = [
-    "HEIGHT", "LIFT", "LOOKS", "WIDTH", "Choice", "Frame", "Placement", "frame_of", "frame_svg", "frames", "name_of",
-    "table_svg",
+    "DIM", "HEIGHT", "LIFT", "LIT", "LOOKS", "PLAIN", "WIDTH", "WON", "Choice", "Frame", "Placement", "ended",
+    "frame_of", "frame_svg", "frames", "looks_of", "name_of", "table_svg",
 ]  # fmt: skip
 
 WIDTH, HEIGHT = 680, 452
@@ -36,6 +38,7 @@ LIFT = 5
 """How far a card that may be played is raised."""
 LOOKS = ("", "lit", "dim", "won")
 """How a card looks: plain, may be played, may not be played, has won the trick. The classes of `table_style`."""
+PLAIN, LIT, DIM, WON = range(len(LOOKS))
 
 _DURAKS = ("kosmos", "belarus", "rooster")
 _HOMES = {"bridge": ".bridge_table", "dozen": ".dozen_table", **dict.fromkeys(_DURAKS, ".durak_table")}
@@ -124,7 +127,7 @@ def frames(
     that of the match in which the game is played, a number for each player.
 
     Raises `DomainError` for a game that has no table or no solver, an unknown language, another number of names or
-    scores.
+    scores, a `solve` that is neither True nor False.
 
     >>> from cardcalc import dozen
     >>> from cardcalc.play import Record
@@ -133,6 +136,7 @@ def frames(
     >>> len(drawn), drawn[1].said, drawn[1].reason
     (4, 'seat 0: ♥A', 'any card may be led (dozen.trick.0)')
     """
+    solve = true_or_false(solve, "solve")
     last: Step | None = None
     drawn, states = [], []
     for step in record.steps():
@@ -149,14 +153,14 @@ def frame_of(
 ) -> Frame:  # fmt: skip
     """The frame of one state; `last` is the step that led to it. The rest, and what it raises, as for `frames`."""
     drawn = _frame(state, players, lang, last, score)
-    return _marked([drawn], [state], players, lang)[0] if solve else drawn
+    return _marked([drawn], [state], players, lang)[0] if true_or_false(solve, "solve") else drawn
 
 
 def _frame(
     state: State[Any], players: Sequence[str], lang: str, last: Step | None, score: Sequence[int] | None
 ) -> Frame:
     if not isinstance(state, GameState):
-        raise DomainError(f"not a state of a game: {quoted(state)}; expected such as durak.new()")
+        raise DomainError(f"not a state of a game: {quoted(state)}; expected a state, a record or a rollout")
     home = _HOMES.get(state.game)
     if home is None:
         raise DomainError(f"no table is drawn for the game {state.game!r}; expected one of {', '.join(_HOMES)}")
@@ -185,8 +189,17 @@ def _score(score: Sequence[int], seats: int, players: Sequence[str], lang: str) 
     points = [whole_number(one, "a score") for one in score]
     if max(map(abs, points)) >= _GREATEST:
         raise DomainError(f"score = {quoted(score)}; expected whole numbers below {_GREATEST}")
-    of_all = ", ".join(f"{name_of(seat, players, lang)} {one}" for seat, one in enumerate(points))
+    of_all = ", ".join(f"{name_of(seat, players, lang)}: {one}" for seat, one in enumerate(points))
     return letters(phrase("table_match", lang, score=of_all), WIDTH - _MARGIN, 22, "muted", "end")
+
+
+def looks_of(choices: Iterable[Choice]) -> dict[int, int]:
+    """How the cards of the player look whose turn it is.
+
+    >>> looks_of([Choice(5, True, "it follows"), Choice(18, False, "it does not")]) == {5: LIT, 18: DIM}
+    True
+    """
+    return {choice.card: LIT if choice.is_legal else DIM for choice in choices}
 
 
 def name_of(seat: int, players: Sequence[str], lang: str = "en") -> str:
@@ -195,8 +208,7 @@ def name_of(seat: int, players: Sequence[str], lang: str = "en") -> str:
     >>> name_of(1, ()), name_of(0, ["Konstantin the Great", "Ann"])
     ('seat 1', 'Konstantin the Gr…')
     """
-    clean = printable(players[seat]) if players else phrase("table_seat", lang, seat=seat)
-    return clean if len(clean) <= _NAME else f"{clean[: _NAME - 1]}…"
+    return cut(printable(players[seat]) if players else phrase("table_seat", lang, seat=seat), _NAME)
 
 
 def frame_svg(frame: Frame, lang: str = "en", *, theme: str = "auto", four_colour: bool = False) -> Picture:
@@ -225,9 +237,12 @@ def frame_svg(frame: Frame, lang: str = "en", *, theme: str = "auto", four_colou
 
 
 def table_svg(
-    state: State[Any], names: Sequence[str] = (), lang: str = "en", *, theme: str = "auto", four_colour: bool = False
-) -> Picture:
+    state: State[Any] | Record | Rollout, names: Sequence[str] = (), lang: str = "en", *, theme: str = "auto",
+    four_colour: bool = False,
+) -> Picture:  # fmt: skip
     """A state of a game as a picture, with the names of the players: what a state shows of itself has none.
+
+    Of a record or a rollout it is the end, the names by default those of the record.
 
     Raises `DomainError` for a game that has no table, another number of names, an unknown language or theme.
 
@@ -235,7 +250,22 @@ def table_svg(
     >>> "Ann" in table_svg(durak.new(seed=1), ["Ann", "Boris"])
     True
     """
-    return frame_svg(frame_of(state, names, lang), lang, theme=theme, four_colour=four_colour)
+    end, players = ended(state)
+    return frame_svg(frame_of(end, players if names == () else names, lang), lang, theme=theme, four_colour=four_colour)
+
+
+def ended(given: Any) -> tuple[Any, tuple[str, ...]]:
+    """The end of a record or of a rollout with the players it names; anything else is itself, without players.
+
+    >>> from cardcalc import durak
+    >>> from cardcalc.play import first_policy, rollout
+    >>> start = durak.position(["♥K", "♣9"], trump="♠")
+    >>> ended(rollout(start, first_policy))[0].is_over, ended(start) == (start, ())
+    (True, True)
+    """
+    if isinstance(given, Record):
+        return given.end, given.players
+    return given.end if isinstance(given, Rollout) else given, ()
 
 
 def _placed(placed: Placement, lang: str) -> str:

@@ -53,12 +53,13 @@ class _Shown:
         return format(self)
 
 
-@dataclass(frozen=True, slots=True, init=False)
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class Lead(_Shown):
     """The cards that open a bout; `mask` is their mask. Raises `NotationError` for no card at all.
 
-    >>> lead = Lead("♣7 ♣6")
-    >>> str(lead), format(Lead("♣K"), "ru"), lead == parse_action("lead C6 C7")
+    >>> Lead("♣7 ♣6")
+    Lead('♣6 ♣7')
+    >>> str(Lead("♣7 ♣6")), format(Lead("♣K"), "ru"), Lead("♣7 ♣6") == parse_action("lead C6 C7")
     ('lead ♣6 ♣7', 'ход ♣К', True)
     """
 
@@ -74,6 +75,9 @@ class Lead(_Shown):
     def cards(self) -> tuple[Card, ...]:
         """The cards by index, which is the order in which they lie on the table."""
         return tuple(CardSet.from_mask(self.mask))
+
+    def __repr__(self) -> str:
+        return f"Lead('{' '.join(map(str, self.cards))}')"
 
     def __format__(self, spec: str) -> str:
         return " ".join([_word("lead", spec), *(format(card, spec) for card in self.cards)])

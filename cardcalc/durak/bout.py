@@ -44,7 +44,7 @@ class Bout:
             return lead_room(rules, self.held)
         return throw_room(rules, self.held, self.led, len(self.table))
 
-    def speaker(self, hands: Sequence[int], rules: Rules, out: Sequence[int] = ()) -> int | None:
+    def speaker(self, hands: Sequence[int], rules: Rules) -> int | None:
         """Whose turn it is: to lead, to cover or take, to throw in; None when the bout closes by itself.
 
         durak.turn, durak.close.
@@ -60,7 +60,7 @@ class Bout:
             return self.defender
         if not may_add(rules, self.taking, self.lying != self.uncovered):
             return None
-        return next_thrower(self.attacker, self.defender, hands, self.done, self.room(rules), out)
+        return next_thrower(self.attacker, self.defender, hands, self.done, self.room(rules))
 
     def after_lead(self, cards: Iterable[int]) -> Bout:
         """The bout after these cards are led."""

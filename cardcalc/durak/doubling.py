@@ -16,7 +16,7 @@ from ..play.rollout import seeded
 from .actions import ACCEPT, DECLINE, OFFER, Action
 from .policies import greedy_policy
 from .sampling import winning_chance, without_offers
-from .scoring import MATCH, equity, match_take_point, take_point
+from .scoring import MATCH, match_equity, match_take_point, take_point
 from .scoring import stake as stake_after
 from .stakes import accepted_for, may_offer
 from .turn import Stage
@@ -68,8 +68,8 @@ def offer_from(needs: tuple[int, int] | None = None, stake: int = 1, efficiency:
         given_up, opponents_use = 1 - accept_from(None, stake, efficiency), efficiency
     else:
         ours, theirs = _checked(needs)
-        gain = _at(ours - 2 * stake, theirs) - _at(ours - stake, theirs)
-        risk = _at(ours, theirs - stake) - _at(ours, theirs - 2 * stake)
+        gain = match_equity(ours - 2 * stake, theirs) - match_equity(ours - stake, theirs)
+        risk = match_equity(ours, theirs - stake) - match_equity(ours, theirs - 2 * stake)
         given_up = 1 - accept_from((theirs, ours), stake, efficiency)
         opponents_use = efficiency if theirs > 2 * stake else 0
     even = Fraction(1) * risk / (gain + risk) if gain + risk else Fraction(1)
@@ -94,7 +94,7 @@ class Offering:
     def __post_init__(self) -> None:
         if not callable(self.policy):
             raise DomainError(f"not a policy: {quoted(self.policy)}; expected a function of a view")
-        whole_number(self.samples, "a number of samples", least=1)
+        object.__setattr__(self, "samples", whole_number(self.samples, "a number of samples", least=1))
         take_point(x=self.efficiency)  # which judges it
 
     def seeded(self, random: Random) -> Offering:
@@ -170,9 +170,3 @@ def _checked(needs: Any) -> tuple[int, int]:
         raise DomainError(f"needs are {quoted(needs)}; expected two whole numbers 1..{MATCH}")
     ours, theirs = map(int, needs)
     return ours, theirs
-
-
-def _at(ours: int, theirs: int) -> Chance:
-    """The match equity, where one may have reached more than the target (kosmos.match.1)."""
-    found: Chance = equity(a=max(ours, 0), b=max(theirs, 0))
-    return found

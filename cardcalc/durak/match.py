@@ -12,7 +12,7 @@ from ..errors import DomainError, RecordError, quoted
 from ..glossary import language
 from ..play.construct import constructor
 from ..play.document import Saved, at_place, check_contents, dump, load
-from ..play.notation import parse_seat, whole_number
+from ..play.notation import counted, parse_seat, whole_number
 from ..play.policies import Policy
 from ..play.record import Record
 from ..play.rollout import Rollout, rollout
@@ -22,7 +22,7 @@ from .match_table import games_frame, html, match_text, standings_frame, title
 from .prizes import KOSMOS_FUND, kosmos_fund
 from .race import TARGETS, next_leader
 from .remarks import check_remarks
-from .rules import Rules, rules_of
+from .rules import Rules, preset_of, rules_of
 from .scoring import equity
 from .setup import new
 from .state import State
@@ -51,8 +51,10 @@ class Match(Told, Saved):
     >>> from cardcalc.durak import greedy_policy
     >>> from cardcalc.play import rollout
     >>> match = match.after(rollout(match.new_game(), greedy_policy))
-    >>> match.totals, match.leader == match.records[0].end.loser
-    ((0, 1), True)
+    >>> match
+    <Match of kosmos-1997: 1 game, totals (0, 1), seed=1>
+    >>> match.leader == match.records[0].end.loser
+    True
     >>> Match(rules="rooster", length=3).play(greedy_policy).totals
     (3, 0)
     """
@@ -62,7 +64,7 @@ class Match(Told, Saved):
     target: int | None = None
     length: int | None = None
     players: tuple[str, ...] = ()
-    records: tuple[Record, ...] = field(default=(), repr=False)
+    records: tuple[Record, ...] = ()
 
     def __post_init__(self) -> None:
         rules = rules_of(self.rules)
@@ -284,6 +286,10 @@ class Match(Told, Saved):
 
     def _repr_html_(self) -> str:
         return self.html()
+
+    def _summary(self) -> str:
+        games = counted(len(self.records), "game")
+        return f"{preset_of(self.rules) or self.rules.game}: {games}, totals {quoted(self.totals)}"
 
     def _ends(self) -> list[Any]:
         return [record.end for record in self.records]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..play.document import agree, take
+from ..play.document import agree, points_as_json, take
 from ..play.record import Record
 from ..play.series import as_json, played_again
 from .state import State
@@ -15,7 +15,7 @@ __all__ = ["game_as_json", "game_from_json"]
 
 def game_as_json(record: Record, totals: tuple[int, ...]) -> dict[str, Any]:
     """A game as an object of JSON: the cards and the leader, what was done and remarked, the score after it."""
-    return {"deal": dict(record.start.as_position()), **as_json(record), "totals": list(totals)}
+    return {"deal": dict(record.start.as_position()), **as_json(record), "totals": points_as_json(totals)}
 
 
 def game_from_json(found: Any, place: str, start: State, players: Sequence[str], before: tuple[int, ...]) -> Record:
@@ -27,5 +27,6 @@ def game_from_json(found: Any, place: str, start: State, players: Sequence[str],
     game = take(found, place, deal=dict, actions=list, events=list, points=list, totals=list)
     agree(place, game, {"deal": start.as_position()})
     record = played_again(game, place, start, players)
-    agree(place, game, {"totals": [sum(both) for both in zip(before, record.results or (), strict=True)]})
+    totals = map(sum, zip(before, record.results or (), strict=True))
+    agree(place, game, {"totals": points_as_json(totals)})
     return record

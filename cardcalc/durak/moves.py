@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from ..cards import CARDS, SUIT_MASKS, Card, bits
-from .rules import HAND, Rules, parse_trump, rules_of
+from .rules import HAND, Rules, card_of, parse_trump, rules_of
 
 __all__ = [
     "beaters", "can_take", "clockwise", "cover_mask", "covers", "has_laid_last", "is_cycling", "lead_room",
@@ -30,7 +30,7 @@ def covers(target: Card | str, card: Card | str, rules: Rules | str = "kosmos-19
     """Whether a card beats another by the relation of the cards alone, whatever else is in the hand.
 
     `trump` is the trump suit; where there is none, seniority is flexible. Raises `NotationError`, and `DomainError`
-    for a trump that the rules do not have, or one that is missing.
+    for a card that the pack has not, a trump that the rules do not have, or one that is missing.
 
     >>> covers("♣8", "♦K", "rooster"), covers("♣A", "♥10", "rooster"), covers("♥10", "♣A", "rooster")
     (True, False, False)
@@ -38,7 +38,8 @@ def covers(target: Card | str, card: Card | str, rules: Rules | str = "kosmos-19
     (True, False)
     """
     chosen = rules_of(rules)
-    return bool(beaters(chosen, parse_trump(trump, chosen))[Card(target).index] & Card(card).mask)
+    lower, higher = card_of(chosen, target), card_of(chosen, card)
+    return bool(beaters(chosen, parse_trump(trump, chosen))[lower.index] & higher.mask)
 
 
 def beaters(rules: Rules, trump: int | None) -> tuple[int, ...]:
@@ -216,23 +217,21 @@ def clockwise(seat: int, seats: int, out: Sequence[int] = ()) -> Iterator[int]:
             yield other
 
 
-def next_thrower(
-    attacker: int, defender: int, hands: Sequence[int], done: int, room: int, out: Sequence[int] = ()
-) -> int | None:
+def next_thrower(attacker: int, defender: int, hands: Sequence[int], done: int, room: int) -> int | None:
     """Who speaks of those who may throw in, clockwise from the attacker; None if the bout closes.
 
-    `done` is the mask of the seats that have said so since a card was last laid. Whoever holds no card is passed
-    over, for everybody can see that (durak.turn, durak.close, rooster.throw.1).
+    `done` is the mask of the seats that have said so since a card was last laid. Whoever holds no card, out or not,
+    is passed over, for everybody can see that (durak.turn, durak.close, rooster.throw.1).
 
     >>> next_thrower(0, 1, [3, 8, 16], done=1, room=1), next_thrower(0, 1, [3, 8, 16], done=1, room=0)
     (2, None)
     """
     if room <= 0:
         return None
-    if hands[attacker] and not done & 1 << attacker and attacker not in out:
+    if hands[attacker] and not done & 1 << attacker:
         return attacker
     if len(hands) > 2:
-        for seat in clockwise(attacker, len(hands), out):
+        for seat in clockwise(attacker, len(hands)):
             if seat != defender and hands[seat] and not done & 1 << seat:
                 return seat
     return None

@@ -86,8 +86,9 @@ def split_fees(fees: int, per_cent: int | str | Decimal | Fraction | float) -> F
     share = _number("per_cent", per_cent)
     if not 0 <= share <= 100:
         raise DomainError(f"per_cent = {quoted(per_cent)}; expected 0..100")
-    fund = _whole("fees", fees) * share // 100
-    return Fees(fund=int(fund), house=fees - int(fund))
+    whole = _whole("fees", fees)
+    fund = int(whole * share // 100)
+    return Fees(fund=fund, house=whole - fund)
 
 
 def split_fund(fund: int, places: int = PLACES) -> tuple[int, ...]:
@@ -103,9 +104,10 @@ def split_fund(fund: int, places: int = PLACES) -> tuple[int, ...]:
     >>> split_fund(1003), split_fund(100, places=3)
     ((351, 251, 141, 100, 40, 40, 40, 40), (47, 34, 19))
     """
-    if not 1 <= _whole("places", places) <= PLACES:
+    last = _whole("places", places)
+    if not 1 <= last <= PLACES:
         raise DomainError(f"places = {quoted(places)}; expected 1..{PLACES}")
-    return _apportion(_whole("fund", fund), [int(prize_share(place=place)) for place in range(1, places + 1)])
+    return _apportion(_whole("fund", fund), [int(prize_share(place=place)) for place in range(1, last + 1)])
 
 
 def kosmos_fund(fund: int = KOSMOS_FUND.total) -> KosmosFund:
@@ -138,6 +140,9 @@ def _whole(name: str, value: object) -> int:
 
 def _number(name: str, value: object) -> Fraction:
     """The exact number that a value shows."""
+    whole = number_of(value)
+    if whole is not None:
+        return Fraction(whole)
     match value:
         case str():
             text = "".join(value.split())
@@ -146,14 +151,12 @@ def _number(name: str, value: object) -> Fraction:
                     f"{name} {quoted(value)} is not a number; expected digits, with a point if need be: '62.5'"
                 )
             return Fraction(text)
-        case int() | Fraction() if not isinstance(value, bool):
-            return Fraction(value)
         case Decimal() if not value.is_finite() or abs(value.adjusted()) > _LONGEST:
             raise DomainError(f"{name} = {quoted(value)} is not a number of at most {_LONGEST} digits")
         case float() if not math.isfinite(value):
             raise DomainError(f"{name} = {quoted(value)} is not a finite number")
         case float() if Fraction(repr(value)) != Fraction(value):
             raise DomainError(f"{name} = {value!r} is a float, not exactly {value!r}; write it as text: '{value!r}'")
-        case float() | Decimal():
+        case float() | Decimal() | Fraction():
             return Fraction(value)
     raise DomainError(f"{name} = {quoted(value)} is not a number; expected an int, a text, a Decimal or a Fraction")

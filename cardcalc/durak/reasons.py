@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["explain", "out_of_turn"]
 
 _EXPECTED: Final = {
-    Stage.LEAD: ("a lead such as 'lead ♣6 ♣7'", "ход, например «ход ♣6 ♣7»"),
+    Stage.LEAD: ("a lead such as '{}'", "ход, например «{:ru}»"),
     Stage.COVER: ("'cover' with target and card, or 'take'", "«покрыть» с целью и картой или «беру»"),
     Stage.THROW: ("'throw' with a card, or 'done'", "«подкинуть» с картой или «готово»"),
     Stage.ANSWER: ("'accept' or 'decline'", "«принять» или «сдаться»"),
@@ -63,15 +63,20 @@ def explain(state: State, action: Any) -> Explanation:
         text = f"the defender, {state.actor}, speaks first: he covers or takes"
         text_ru = f"сначала говорит защищающийся, {state.actor}: кроет или берёт"
         return Explanation(action, False, ("durak.turn", cited.throw), text, text_ru)
-    expected, expected_ru = _EXPECTED[stage]
-    text, text_ru = f"{state.actor} is to speak: expected {expected}", f"слово за {state.actor}: ожидают {expected_ru}"
+    expected, expected_ru = (text.format(state.legal_actions()[0]) for text in _EXPECTED[stage])
+    text, text_ru = (
+        f"{state.actor} is to speak: expected {expected}",
+        f"очередь игрока {state.actor}: ожидают {expected_ru}",
+    )
     return Explanation(action, False, ("durak.turn",), text, text_ru)
 
 
 def out_of_turn(state: State, action: Action, speaker: int) -> Explanation:
     """The refusal of an action that is named for a seat whose turn it is not."""
-    text = f"it is the turn of {state.actor}, not of {speaker}"
-    return Explanation(action, False, ("durak.turn",), text, f"слово за {state.actor}, а не за {speaker}")
+    text, text_ru = f"it is the turn of {state.actor}, not of {speaker}", f"ход игрока {state.actor}, а не {speaker}"
+    if action == Say("done") and state.stage is Stage.THROW and speaker == state.defender:
+        text, text_ru = f"the defender, seat {speaker}, does not throw in", f"защищающийся, {speaker}, не подкидывает"
+    return Explanation(action, False, ("durak.turn",), text, text_ru, speaker)
 
 
 def _offer(state: State, action: Say) -> Explanation:

@@ -5,41 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, Literal
+from typing import ClassVar, Final, Literal
 
-from ..cards import Suit
+from ..cards import Card, Suit
 from ..errors import DomainError, quoted
 from ..glossary import did_you_mean
+from ..play.notation import number_of
 from ..play.rules import Rules as BaseRules
 
-__all__ = ["HAND", "PRESETS", "Rules", "parse_trump", "rules_of"]
+__all__ = ["HAND", "PRESETS", "Rules", "card_of", "parse_trump", "preset_of", "rules_of"]
 
 HAND: Final = 6
 """Cards in a hand after the deal, and those up to which one draws."""
 
-_VALUES: Final[dict[str, tuple[Any, ...]]] = {
-    "game": ("kosmos", "belarus", "rooster"),
-    "players": (2, 3, 4, 5, 6),
-    "lowest_rank": (2, 6, 7),
-    "trumps": (True, False),
-    "packet": (1, 2),
-    "first_lead": ("lot", "lowest_trump", "lowest_card"),
-    "next_lead": ("loser", "winner"),
-    "after_draw": ("last_decisive", "first_lead"),
-    "lead_by": ("rank", "suit"),
-    "trump_cover": ("always", "no_higher_in_suit"),
-    "suit_order": ("♥♠♦♣", "♠♥♦♣"),
-    "take": ("table", "uncovered"),
-    "may_take_at_will": (True, False),
-    "throw_after_take": (True, False),
-    "bare_take_closes": (True, False),
-    "cap": ("total", "throw_ins"),
-    "instant_win": (True, False),
-    "offers": (True, False),
-}
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Rules(BaseRules):
     """The rules of a game of durak; the default is the Kosmos match. Fields may be combined as one likes.
 
@@ -58,7 +38,7 @@ class Rules(BaseRules):
 
     game: Literal["kosmos", "belarus", "rooster"] = "kosmos"
     """Whose clauses are cited."""
-    players: int = 2
+    players: Literal[2, 3, 4, 5, 6] = 2
     """How many play, 2..6 (rooster.multi.1)."""
     lowest_rank: Literal[2, 6, 7] = 7
     """The pack begins with it: 52, 36 or 32 cards (rooster.deck.1)."""
@@ -96,12 +76,11 @@ class Rules(BaseRules):
     """After so many bouts a game of three or more is a draw (rooster.multi.1)."""
 
     def __post_init__(self) -> None:
-        for name, values in _VALUES.items():
-            value = getattr(self, name)
-            if not any(type(value) is type(known) and value == known for known in values):
-                raise DomainError(f"{name} is {quoted(value)}; expected {' or '.join(map(repr, values))}{_cited(name)}")
-        if type(self.max_bouts) is not int or self.max_bouts < 1:
+        BaseRules.__post_init__(self)
+        bouts = number_of(self.max_bouts)
+        if bouts is None or bouts < 1:
             raise DomainError(f"max_bouts is {quoted(self.max_bouts)}; expected a whole number from 1")
+        object.__setattr__(self, "max_bouts", bouts)
         most = (self.pack_size - self.trumps) // HAND
         if self.players > most:
             turned = " and a turned-up trump" if self.trumps else ""
@@ -135,11 +114,6 @@ class Rules(BaseRules):
         from ..draw.covering import covering_svg
 
         return covering_svg(rules=self)
-
-
-def _cited(name: str) -> str:
-    found = Rules.choices().get(name)
-    return f" ({found[0]})" if found else ""
 
 
 _KOSMOS: Final = Rules()
@@ -186,6 +160,29 @@ def rules_of(rules: Rules | str) -> Rules:
         return _NAMED[rules]
     hint = (did_you_mean(rules, _NAMED) if isinstance(rules, str) else "") or f"expected {', '.join(PRESETS)}"
     raise DomainError(f"no preset {quoted(rules)}; {hint}")
+
+
+def preset_of(rules: Rules) -> str | None:
+    """The name of the preset that rules are, for however many players; None for others.
+
+    >>> preset_of(PRESETS["rooster"].with_(players=4)), preset_of(Rules(take="uncovered"))
+    ('rooster', None)
+    """
+    two = rules.with_(players=2)
+    return next((name for name, preset in PRESETS.items() if preset == two), None)
+
+
+def card_of(rules: Rules, card: Card | str, place: str = "") -> Card:
+    """A card of the pack. Raises `NotationError` for what is no card, `DomainError` for one that the pack has not.
+
+    >>> card_of(rules_of("kosmos-1997"), "♥6", " in hand 0")
+    Traceback (most recent call last):
+    cardcalc.errors.DomainError: ♥6 in hand 0 is not in the pack of 32
+    """
+    found = Card(card)
+    if found.rank < rules.lowest_rank:
+        raise DomainError(f"{found}{place} is not in the pack of {rules.pack_size}")
+    return found
 
 
 def parse_trump(trump: Suit | str | None, rules: Rules) -> int | None:

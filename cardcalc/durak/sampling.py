@@ -57,7 +57,7 @@ def sample(view: View, random: Random | int = 0, beaten: Iterable[Card | str] | 
         talon.append(view.turned_up)
     discard = gone | sum(1 << hidden.pop() for _ in range(view.discard - gone.bit_count()))
     rules = without_offers(view.rules)
-    actor = view.bout.speaker(hands, rules, view.out)
+    actor = view.bout.speaker(hands, rules)
     return State(
         rules, actor, tuple(hands), tuple(talon), view.trump, view.bout, discard, view.known, view.out, view.bouts
     )  # fmt: skip

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from ..formula import Term, cases, chance, count, formula, integers, num, otherwise, tabulated, total, when
 
-__all__ = ["MATCH", "equity", "match_take_point", "prize_share", "race", "stake", "take_point"]
+__all__ = ["MATCH", "equity", "match_equity", "match_take_point", "prize_share", "race", "stake", "take_point"]
 
 MATCH = 15  # kosmos.match.1: points that win the match
 _EXACT = 7  # scores up to which the equity is kept as a Fraction; beyond, its length explodes
@@ -50,11 +50,16 @@ def equity(a: int, b: int) -> Fraction | float:
     >>> equity(a=2, b=3), equity(a=2, b=5), equity(a=3, b=4), equity(a=5, b=0)
     (Fraction(2, 3), Fraction(21, 26), Fraction(35, 62), Fraction(0, 1))
     """
-    return _equity(a, b)
+    return match_equity(a, b)
 
 
 @functools.cache
-def _equity(a: int, b: int) -> Fraction | float:
+def match_equity(a: int, b: int) -> Fraction | float:
+    """`equity` where one may have reached more than the target: a need below 0 is none (kosmos.match.1).
+
+    >>> match_equity(-1, 3), match_equity(3, -1)
+    (Fraction(1, 1), Fraction(0, 1))
+    """
     if a <= 0:
         return Fraction(1)
     if b <= 0:
@@ -65,10 +70,10 @@ def _equity(a: int, b: int) -> Fraction | float:
     low = Fraction(0) if b == 1 else match_take_point(a, b, 1)  # below it the player to be doubled gives up
     high = Fraction(1) if a == 1 else 1 - match_take_point(b, a, 1)  # above it his opponent does
     if half <= low:
-        return _equity(a, b - 1)
+        return match_equity(a, b - 1)
     if half >= high:
-        return _equity(a - 1, b)
-    lost, won = _equity(a, b - 1), _equity(a - 1, b)
+        return match_equity(a - 1, b)
+    lost, won = match_equity(a, b - 1), match_equity(a - 1, b)
     return lost + (half - low) / (high - low) * (won - lost)
 
 
@@ -83,7 +88,7 @@ def match_take_point(x: int, y: int, cube: int, is_dead: bool = False) -> Fracti
     >>> match_take_point(2, 2, 1), match_take_point(4, 2, 1), match_take_point(3, 3, 1), match_take_point(3, 3, 1, True)
     (Fraction(1, 2), Fraction(1, 4), Fraction(1, 8), Fraction(1, 6))
     """
-    dropped, lost, won = _equity(x, y - cube), _equity(x, y - 2 * cube), _equity(x - 2 * cube, y)
+    dropped, lost, won = match_equity(x, y - cube), match_equity(x, y - 2 * cube), match_equity(x - 2 * cube, y)
     dead = (dropped - lost) / (won - lost)
     return dead if is_dead or x <= 2 * cube else dead * (1 - match_take_point(y, x, 2 * cube))
 

@@ -14,7 +14,7 @@ from ..play.positions import each_once
 from .bout import Bout, ended_bout, new_bout, next_bout
 from .cited import cited_by
 from .moves import has_laid_last, is_cycling, leader_by_cards, of_one_kind
-from .rules import HAND, Rules, parse_trump, rules_of
+from .rules import HAND, Rules, card_of, parse_trump, rules_of
 from .stakes import accepted_for
 from .state import State
 
@@ -85,17 +85,21 @@ def position(
 
     `table` are pairs such as ["♣6 ♣9", "♠6"], an attacking card with its cover or alone (as one text: commas between
     the pairs). `led` of its cards were led, by default the first ones that could have been; `held` cards had the
-    defender when the bout began, those he holds and those he covered with: given, it is checked against them;
-    `taking`: he takes; `done`: who has said so since. `offerer` waits for an answer, `holder` alone may offer next:
-    None, which at a stake above 1 no play leads to, lets both. `known` are the cards in each hand that everybody has
-    seen, `out` the seats that are out, `bouts` how many are over; `is_over`: the game has ended so, the offer of
-    `offerer` declined if there is one. As many play as there are hands. A position need not have all cards of the
-    pack, nor a table on which all was lawful: a cover need not beat, a card thrown in need not have found its rank,
-    for a referee lets such things stand.
+    defender when the bout began, by default those he holds and those he covered with; `taking`: he takes; `done`: who
+    has said so since. `offerer` waits for an answer, `holder` alone may offer next: None, which at a stake above 1 no
+    play leads to, lets both. `known` are the cards in each hand that everybody has seen, `out` the seats that are out,
+    `bouts` how many are over; `is_over`: the game has ended so, the offer of `offerer` declined if there is one. As
+    many play as there are hands.
+
+    A position need not have all cards of the pack, nor need all have been lawful, for a referee lets things stand: a
+    cover need not beat, a card thrown in not find its rank, an offer not be his who made it. With `led` the cards led
+    may be of any kinds; with `held` more may lie there than the cap allows, and cards of others. So `as_position` sets
+    up whatever `State.after` leads to.
 
     `NotationError` for cards that are none; `DomainError` for a card that is there twice or not in the pack, a talon
-    that does not end in a trump, more cards of attack than the defender can be given, who cannot be done, offers that
-    are out of the rules, a game that is over without `is_over` and one that is not with it.
+    longer than the deal leaves or that does not end in a trump, more cards of attack than the cap allows (without
+    `held`), who cannot be done, offers where the rules have none, a game that is over without `is_over` and one that
+    is not with it.
 
     >>> state = position(["♥K ♥Q", "♣6 ♣A"], talon="♠7 ♠8", trump="♠", leader=0, rules="belarus-2005")
     >>> state.actor, state.turned_up, [str(action) for action in state.legal_actions()]
@@ -107,6 +111,10 @@ def position(
     seats = chosen.players
     masks = tuple(CardSet(hand).mask for hand in given)
     stock = tuple(card.index for card in cards_in_order(talon, "a talon", "drawing"))
+    most = chosen.pack_size - HAND * seats
+    if len(stock) > most:
+        dealt = f"expected at most {most}, those that are left by the deal ({chosen.game}.deal.1)"
+        raise DomainError(f"a talon of {len(stock)} cards; {dealt}")
     suit = parse_trump(trump, chosen)
     if stock and suit is not None and stock[-1] // 13 != suit:
         raise DomainError(f"the talon ends in {CARDS[stock[-1]]}; expected the turned-up trump, a card of {trump}")
@@ -163,7 +171,7 @@ def first_leader(hands: Sequence[Cards], rules: Rules | str, trump: Suit | str |
 def _standing(state: State) -> State:
     """A position in which somebody is to speak. Raises `DomainError` for another."""
     bout, rules = state.bout, state.rules
-    speaker = bout.speaker(state.hands, rules, state.out)
+    speaker = bout.speaker(state.hands, rules)
     if speaker is None:
         raise DomainError("nothing can be thrown in: the bout is over; expected a position in which somebody speaks")
     if has_laid_last(rules, state.hands[bout.attacker], not state.talon):
@@ -220,11 +228,9 @@ def _pairs(table: Any) -> list[tuple[int, int]]:
 
 def _of_pack(places: Sequence[tuple[str, list[Card]]], rules: Rules) -> None:
     """`DomainError` unless every card is there once and belongs to the pack."""
-    own = set(pack(rules.pack_size))
     for place, cards in places:
         for card in cards:
-            if card not in own:
-                raise DomainError(f"{card} in {place} is not in the pack of {rules.pack_size}")
+            card_of(rules, card, f" in {place}")
     each_once(places)
 
 
@@ -238,24 +244,25 @@ def _bout(
     lying = sum(attacks) + sum(covers)
     uncovered = sum(1 << attack for attack, laid in pairs if laid < 0)
     kind = next(size for size in range(len(attacks), 0, -1) if of_one_kind(sum(attacks[:size]), rules))
-    begun = empty.held + len(covers)
-    if held is not None and number_of(held) != begun:
-        raise DomainError(f"held is {quoted(held)}; expected {begun}, in hand and as covers")
+    least, most = max(empty.held, 1), empty.held + lying.bit_count()
+    if held is not None and number_of(held) not in range(least, most + 1):
+        raise DomainError(f"held is {quoted(held)}; expected {least}..{most}, in hand and on the table")
+    begun = empty.held + len(covers) if held is None else int(held)
     if type(taking) is not bool:
         raise DomainError(f"taking is {quoted(taking)}; expected True or False")
     room = Bout(0, 1, begun).room(rules)
     opened = max(min(kind, room), 1) if led is None else number_of(led)
-    if opened is None or not 1 <= opened <= kind:
-        raise DomainError(f"led is {quoted(led)}; expected 1..{kind}, cards of one {rules.lead_by}")
+    if opened is None or not 1 <= opened <= len(attacks):
+        raise DomainError(f"led is {quoted(led)}; expected 1..{len(attacks)}, cards of the attack")
     if done and (empty.defender in done or (uncovered and not taking)):
         raise DomainError(f"done: {quoted(done)}; expected attackers, and every card covered or taken (durak.turn)")
     bout = new_bout(
         empty.attacker, empty.defender, begun, tuple(pairs), lying, uncovered, opened, taking,
         sum({1 << seat for seat in done}),
     )  # fmt: skip
-    if bout.room(rules) < 0 or opened > room:
-        what = counted(len(pairs), "attacking card")
-        raise DomainError(f"{what} against a hand of {begun}; expected fewer ({cited_by(rules).cap})")
+    if held is None and (bout.room(rules) < 0 or opened > room):
+        what, cap = counted(len(pairs), "attacking card"), cited_by(rules).cap
+        raise DomainError(f"{what} against a hand of {begun}; expected fewer ({cap}), or held given if they stand")
     if taking and not uncovered:
         raise DomainError("taking with every card covered; expected an uncovered one (kosmos.take.3)")
     return bout
@@ -282,6 +289,4 @@ def _offers(rules: Rules, stake: Any, offerer: Any, holder: Any) -> tuple[int, i
     speaker, owner = seats
     if owner is not None and not accepted:
         raise DomainError(f"holder is {owner} at stake 1; expected None: nobody has accepted an offer (kosmos.offer.2)")
-    if speaker is not None and owner not in (None, speaker):
-        raise DomainError(f"an offer of {speaker}; expected one of {owner}, who alone may offer (kosmos.offer.2)")
     return accepted, speaker, owner

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import partial
 from html import escape
+from numbers import Real
 from time import perf_counter
 from types import MappingProxyType
 from typing import Any
 
 from ..errors import CardcalcError, DomainError, quoted
+from ..glossary import language
 from ..play.notation import whole_number
 from .actions import Action
 from .endgame import Endgame, OutOfLimits, Position
@@ -67,11 +69,16 @@ class Solution:
     `winner` is the seat that wins, None for a draw; `actor` who is to move, None when the game is over; `actions` gives
     for each legal action the winner after it; `best` are those that keep the value, all of them for who loses; `line`
     is one game in which both sides keep it; `nodes` and `seconds` are the positions looked at and the time.
+    `format` takes a language, "en" (also "") or "ru"; another one raises `DomainError`.
 
     >>> from cardcalc import durak
-    >>> print(durak.solve(durak.position(["♥K ♣K ♦7", "♥A ♦8 ♣9"], trump="♠")))
+    >>> solution = durak.solve(durak.position(["♥K ♣K ♦7", "♥A ♦8 ♣9"], trump="♠"))
+    >>> print(solution)
     seat 0 wins by 3 of 4 actions: lead ♣K, lead ♥K, lead ♣K ♥K
     line: lead ♣K, take, throw ♥K, done, lead ♦7
+    >>> print(f"{solution:ru}")
+    выигрывает место 0; лучшие ходы (3 из 4): ход ♣К, ход ♥К, ход ♣К ♥К
+    вариант: ход ♣К, беру, подкинуть ♥К, готово, ход ♦7
     """
 
     winner: int | None
@@ -94,14 +101,18 @@ class Solution:
         return type(self), tuple(given.values())
 
     def __str__(self) -> str:
+        return format(self)
+
+    def __format__(self, spec: str) -> str:
+        lang = language(spec or "en")
+        over, by, whatever, along = _WORDS[lang]
+        outcome = _outcome(self.winner, lang)
         if self.actor is None:
-            return f"{_outcome(self.winner)}: the game is over"
-        if self.winner == 1 - self.actor:
-            how = f"whatever seat {self.actor} does"
-        else:
-            count = f"{len(self.best)} of {len(self.actions)} actions"
-            how = f"by {count}: {', '.join(map(str, self.best))}"
-        return f"{_outcome(self.winner)} {how}\nline: {', '.join(map(str, self.line))}"
+            return f"{outcome}: {over}"
+        best, line = (", ".join(format(action, lang) for action in actions) for actions in (self.best, self.line))
+        is_lost = self.winner == 1 - self.actor
+        how = whatever.format(self.actor) if is_lost else by.format(len(self.best), len(self.actions), best)
+        return f"{outcome}{how}\n{along}: {line}"
 
     def _repr_html_(self) -> str:
         rows = "".join(
@@ -116,7 +127,15 @@ class Solution:
         )
 
 
-def _outcome(winner: int | None) -> str:
+_WORDS = {
+    "en": ("the game is over", " by {} of {} actions: {}", " whatever seat {} does", "line"),
+    "ru": ("игра окончена", "; лучшие ходы ({} из {}): {}", ", что бы ни делало место {}", "вариант"),
+}
+
+
+def _outcome(winner: int | None, lang: str = "en") -> str:
+    if lang == "ru":
+        return "ничья" if winner is None else f"выигрывает место {winner}"
     return "draw" if winner is None else f"seat {winner} wins"
 
 
@@ -147,7 +166,7 @@ def solve(state: State, nodes: int = 5_000_000, seconds: float = 20.0) -> Soluti
     if state.seats != 2:
         raise DomainError(f"{state.seats} players; expected 2: among more, who wins is not settled by good play")
     nodes = whole_number(nodes, "a number of nodes", least=1)
-    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds > 0:
+    if isinstance(seconds, bool) or not isinstance(seconds, Real) or not seconds > 0:
         raise DomainError(f"seconds is {quoted(seconds)}; expected a positive number")
     begun, start = perf_counter(), _without_offers(state)
     actor, actions = start.actor, start.legal_actions()
@@ -162,7 +181,7 @@ def solve(state: State, nodes: int = 5_000_000, seconds: float = 20.0) -> Soluti
             found[action] = _winner(endgame, start.after(action))
     except OutOfLimits:
         spent = perf_counter() - begun
-        past = f"{nodes} positions" if endgame.nodes > nodes else f"{seconds:g} s"
+        past = f"{nodes} positions" if endgame.nodes > nodes else f"{float(seconds):g} s"
         raise SearchLimit(
             f"not solved within {past}: {len(found)} of {len(actions)} actions proved; "
             "expected fewer cards, or higher limits",
@@ -179,7 +198,7 @@ def _without_offers(state: State) -> State:
     """The same moment of a game without offers, at which who has the play is to move."""
     if state.actor is None:
         return state
-    speaker = state.bout.speaker(state.hands, state.rules, state.out)
+    speaker = state.bout.speaker(state.hands, state.rules)
     return replace(state, rules=without_offers(state.rules), actor=speaker, offerer=None, holder=None)
 
 

@@ -28,7 +28,7 @@ def may_offer(seat: int, rules: Rules, offerer: int | None, holder: int | None) 
 
 
 def accepted_for(points: int | str) -> int:
-    """How many offers were accepted for this stake, a number or what `shown` makes of one.
+    """How many offers were accepted for this stake: a number, or a text such as "2^70", as `shown` writes a long one.
 
     Raises `DomainError` for what is no stake.
 
@@ -39,7 +39,7 @@ def accepted_for(points: int | str) -> int:
         return int(power[1])
     number = number_of(points)
     if number is None or number < 1 or number & (number - 1):
-        raise DomainError(f"stake is {quoted(points)}; expected 1, 2, 4, 8, … (kosmos.stake)")
+        raise DomainError(f"stake is {quoted(points)}; expected 1, 2, 4, 8, … or a text such as '2^70' (kosmos.stake)")
     return number.bit_length() - 1
 
 

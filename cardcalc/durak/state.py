@@ -14,19 +14,18 @@ from .actions import ACCEPT, OFFER, TAKE, Action, Cover, Lead, Say, Throw, offer
 from .bout import Bout, ended_bout, next_bout
 from .moves import clockwise, has_laid_last, is_cycling, refill, taken
 from .reasons import explain, out_of_turn
-from .rules import PRESETS, Rules
-from .scoring import stake
+from .rules import Rules, preset_of
 from .shorthand import parse_at
 from .stakes import may_offer, shown
 from .text import state_text
 from .turn import ANSWER, COVER, LEAD, OVER, THROW, Stage, actions_at, allowed
-from .view import View
+from .view import Open, View
 
 __all__ = ["State"]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class State(BaseState[Action]):
+class State(Open, BaseState[Action]):
     """A game at one moment. Cards are masks and indexes here; `hand`, `pairs` and `turned_up` show them as such.
 
     `hands` are masks by seat; `talon` the indexes of its cards in the order of drawing, the turned-up card last;
@@ -64,11 +63,6 @@ class State(BaseState[Action]):
     loser: int | None = None
 
     @property
-    def game(self) -> str:
-        """The name under which `games` has it."""
-        return self.rules.game
-
-    @property
     def seats(self) -> int:
         """How many play."""
         return len(self.hands)
@@ -84,11 +78,6 @@ class State(BaseState[Action]):
         if not bout.table:
             return LEAD
         return COVER if bout.uncovered and not bout.taking else THROW
-
-    @property
-    def stake(self) -> int:
-        """What the game is played for (kosmos.stake)."""
-        return int(stake(n=self.accepted))
 
     @property
     def points(self) -> tuple[int, ...] | None:
@@ -109,29 +98,9 @@ class State(BaseState[Action]):
         return (*first, *self.out, self.loser)  # a game given up is won with cards in hand
 
     @property
-    def attacker(self) -> int:
-        """The seat that leads, or has led, this bout."""
-        return self.bout.attacker
-
-    @property
-    def defender(self) -> int:
-        """The seat that is attacked."""
-        return self.bout.defender
-
-    @property
-    def trump_suit(self) -> str | None:
-        """The sign of the trump suit; None without trumps."""
-        return None if self.trump is None else str(CARDS[13 * self.trump].suit)
-
-    @property
     def turned_up(self) -> Card | None:
         """The turned-up trump as long as it lies under the talon."""
         return CARDS[self.talon[-1]] if self.talon and self.trump is not None else None
-
-    @property
-    def pairs(self) -> tuple[tuple[Card, Card | None], ...]:
-        """The cards of the attack on the table with their covers, None for an uncovered one."""
-        return tuple((CARDS[card], None if laid < 0 else CARDS[laid]) for card, laid in self.bout.table)
 
     def hand(self, seat: int | str) -> CardSet:
         """The cards of a seat. Raises `DomainError` for a seat that does not exist."""
@@ -245,6 +214,8 @@ class State(BaseState[Action]):
         elif isinstance(action, Throw) and bout.table:
             cards, now = action.card.mask, bout.after_throw(action.card.index)
         elif isinstance(action, Lead) and not bout.table:
+            if seat in self.out:
+                raise self._out_of_turn(action, seat).error()
             if seat != bout.attacker:  # an accepted lead out of turn
                 bout = next_bout(seat, self.hands, self.out)
             cards, now = action.mask, bout.after_lead(bits(action.mask))
@@ -261,8 +232,8 @@ class State(BaseState[Action]):
             hands = [hand & ~cards for hand in hands]
         if held != cards or known[seat] & cards:
             known = tuple(mask & ~cards for mask in known)
-        if seat != now.defender and has_laid_last(self.rules, hands[seat], not self.talon):
-            return self._over(tuple(hands), now, known, (seat,), winner=seat, loser=now.defender)
+        if has_laid_last(self.rules, hands[now.attacker], not self.talon):
+            return self._won(now.attacker, tuple(hands), now, known, (now.attacker,))
         return self._going_on(tuple(hands), now, known)
 
     def _after_word(self, said: Say, seat: int) -> State:
@@ -272,27 +243,27 @@ class State(BaseState[Action]):
             if word == "accept":
                 return self._with_offer(self.accepted + 1, None, 1 - self.offerer)
             if word == "decline":
-                return self._over(
-                    self.hands, bout, self.known, self.out, winner=self.offerer, loser=1 - self.offerer
-                )  # fmt: skip
-        elif word == "offer" and self.seats == 2 and 0 <= speaker < 2:
+                return self._won(self.offerer, self.hands, bout, self.known, self.out)
+        elif word == "offer" and self.rules.offers and 0 <= speaker < 2:
             return self._with_offer(self.accepted, speaker, self.holder)
         elif word == "take" and bout.uncovered:
             return self._going_on(self.hands, bout.after_take(), self.known)
-        elif word == "done" and self.stage is THROW and speaker != bout.defender:
+        elif word == "done" and self.stage is THROW:
+            if speaker == bout.defender:
+                raise self._out_of_turn(said, speaker).error()
             return self._going_on(self.hands, bout.after_done(speaker), self.known)
         raise self._explain(said).error()
 
     def _with_offer(self, accepted: int, offerer: int | None, holder: int | None) -> State:
         """The same moment with another standing of the offers; the answer comes from the opponent (kosmos.offer.3)."""
-        speaker = self.bout.speaker(self.hands, self.rules, self.out) if offerer is None else 1 - offerer
+        speaker = self.bout.speaker(self.hands, self.rules) if offerer is None else 1 - offerer
         return _state(
             self.rules, speaker, self.hands, self.talon, self.trump, self.bout, self.discard, self.known, self.out,
             self.bouts, accepted, offerer, holder, None, None,
         )  # fmt: skip
 
     def _going_on(self, hands: tuple[int, ...], bout: Bout, known: tuple[int, ...]) -> State:
-        speaker = bout.speaker(hands, self.rules, self.out)
+        speaker = bout.speaker(hands, self.rules)
         if speaker is None:
             return self._closed(hands, bout, known)
         return _state(
@@ -314,42 +285,41 @@ class State(BaseState[Action]):
             held, talon = refill(held, talon, order)
             if not talon and self.trump is not None:  # everybody sees who draws the turned-up card
                 seen = [mask | hand & 1 << self.talon[-1] for mask, hand in zip(seen, held, strict=True)]
-        now, public, bouts = tuple(held), tuple(seen), self.bouts + 1
+        now, bouts = tuple(held), self.bouts + 1
+        winner = loser = None
+        is_over = is_cycling(rules, self.seats, bouts)
         if not talon:
             out = (*out, *(seat for seat in order if not held[seat] and seat not in out))
             left = [seat for seat in range(self.seats) if held[seat]]
-            if len(left) < 2:  # with nobody left it is a draw
-                winner, loser = (out[0], left[0]) if left else (None, None)
-                return self._over(now, bout, public, out, winner=winner, loser=loser, bouts=bouts, discard=discard)
-        if is_cycling(rules, self.seats, bouts):
-            return self._over(now, bout, public, out, bouts=bouts, discard=discard, talon=talon)
-        first = bout.defender
-        if bout.taking or first in out:  # with two players the attacker again
-            first = next(clockwise(first, self.seats, out))
-        fresh = next_bout(first, now, out)
+            if len(left) == 1:
+                winner, loser = out[0], left[0]
+            is_over = is_over or len(left) < 2  # with nobody left it is a draw
+        speaker: int | None = None
+        if is_over:
+            bout = ended_bout(bout.attacker, self.seats)
+        else:
+            speaker = bout.defender
+            if bout.taking or speaker in out:  # with two players the attacker again
+                speaker = next(clockwise(speaker, self.seats, out))
+            bout = next_bout(speaker, now, out)
         return _state(
-            rules, first, now, talon, self.trump, fresh, discard, public, out, bouts, self.accepted, self.offerer,
-            self.holder, None, None,
+            rules, speaker, now, talon, self.trump, bout, discard, tuple(seen), out, bouts, self.accepted,
+            self.offerer, self.holder, winner, loser,
         )  # fmt: skip
 
-    def _over(
-        self, hands: tuple[int, ...], bout: Bout, known: tuple[int, ...], out: tuple[int, ...], *,
-        winner: int | None = None, loser: int | None = None, bouts: int | None = None, discard: int | None = None,
-        talon: tuple[int, ...] | None = None,
+    def _won(
+        self, winner: int, hands: tuple[int, ...], bout: Bout, known: tuple[int, ...], out: tuple[int, ...]
     ) -> State:  # fmt: skip
-        """The end; with a discard given the bout is over too, else its cards still lie on the table."""
-        if discard is not None:
-            bout = ended_bout(bout.attacker, self.seats)
+        """The end of a game of two within a bout, whose cards still lie on the table."""
         return _state(
-            self.rules, None, hands, self.talon if discard is None else talon or (), self.trump, bout,
-            self.discard if discard is None else discard, known, out, self.bouts if bouts is None else bouts,
-            self.accepted, self.offerer, self.holder, winner, loser,
+            self.rules, None, hands, self.talon, self.trump, bout, self.discard, known, out, self.bouts, self.accepted,
+            self.offerer, self.holder, winner, 1 - winner,
         )  # fmt: skip
 
     def __repr__(self) -> str:
         given = [f"{name}={value!r}" for name, value in self.as_position().items() if value not in ("", None)]
-        name = next((name for name, rules in PRESETS.items() if rules == self.rules), None)
-        return f"durak.position({', '.join(given)}, rules={self.rules if name is None else name!r})"
+        name = preset_of(self.rules)  # which `position` takes for as many as there are hands
+        return f"durak.position({', '.join(given)}, rules={f'durak.{self.rules!r}' if name is None else repr(name)})"
 
     def _repr_svg_(self) -> str:
         from ..draw.table import frame_of, frame_svg

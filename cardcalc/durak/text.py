@@ -12,9 +12,9 @@ from .turn import ANSWER, COVER, LEAD, OVER, THROW
 if TYPE_CHECKING:
     from .state import State
 
-__all__ = ["state_text"]
+__all__ = ["STAGES", "state_text"]
 
-_STAGES = {
+STAGES = {
     LEAD: "state_lead", COVER: "state_cover", THROW: "state_throw", ANSWER: "state_answer", OVER: "state_over"
 }  # fmt: skip
 
@@ -22,8 +22,7 @@ _STAGES = {
 def state_text(state: State, lang: str) -> str:
     """What `format(state, lang)` is: whose turn it is, what lies where, the stake, the points."""
     game = state.game if lang == "en" else option_label("game", state.game, lang)
-    turn = phrase(_STAGES[state.stage], lang)
-    turn += "" if state.actor is None else ", " + phrase("state_turn", lang, seat=state.actor)
+    turn = phrase(STAGES[state.stage], lang, seat=state.actor)
     trump = phrase("state_trump", lang, suit=state.trump_suit)
     if state.trump is None:
         trump = phrase("state_no_trump", lang)

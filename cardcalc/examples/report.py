@@ -7,7 +7,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from ..bridge.contract import Result as Contracted
-from ..bridge.sheets.entries import Entry, side_name
+from ..bridge.seats import side_name
+from ..bridge.sheets.entries import Entry
 from ..formula import Integers, formulas
 from ..glossary import term
 from ..play.game import games

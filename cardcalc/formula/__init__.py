@@ -13,3 +13,7 @@ __all__ = [
     "Term", "UnknownFormula", "cases", "chance", "count", "flag", "formula", "formulas", "greatest", "integers",
     "least", "num", "otherwise", "tabulated", "total", "when",
 ]  # fmt: skip
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

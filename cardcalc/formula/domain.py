@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import math
-import operator
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -13,6 +12,7 @@ from numbers import Integral, Rational, Real
 from typing import Any
 
 from ..errors import DomainError, quoted
+from ..whole import is_bool, number_of
 from .evaluate import holds
 from .term import Term
 from .write import text
@@ -37,13 +37,6 @@ class _Kind:
         return True
 
 
-def _is_bool(value: Any) -> bool:
-    return isinstance(value, bool) or type(value).__name__ in (
-        "bool_",
-        "bool",
-    )  # numpy's, without loading numpy
-
-
 @dataclass(frozen=True, slots=True)
 class Integers(_Kind):
     """Whole numbers from `low` to `high` (None: no end) in steps; `labels` name the values, low first."""
@@ -55,12 +48,9 @@ class Integers(_Kind):
 
     def take(self, value: Any) -> int:
         """The value as an int; ValueError if it is not one of these (bools, floats and texts are not)."""
-        if _is_bool(value):
+        whole = number_of(value)
+        if whole is None:
             raise ValueError
-        try:
-            whole = operator.index(value)
-        except TypeError:
-            raise ValueError from None
         if (self.low is not None and whole < self.low) or (self.high is not None and whole > self.high):
             raise ValueError
         if self.step > 1 and (whole - (self.low or 0)) % self.step:
@@ -110,12 +100,7 @@ class Flag(_Kind):
 
     def take(self, value: Any) -> bool:
         """The value as a bool; ValueError for anything but True, False, 0 and 1."""
-        if _is_bool(value):
-            return bool(value)
-        try:
-            whole = operator.index(value)
-        except TypeError:
-            raise ValueError from None
+        whole = bool(value) if is_bool(value) else number_of(value)
         if whole not in (0, 1):
             raise ValueError
         return bool(whole)
@@ -139,7 +124,7 @@ class Chance(_Kind):
 
     def take(self, value: Any) -> Fraction | float:
         """The value as a Fraction or float; ValueError outside 0..1, for bools, texts and nan."""
-        if _is_bool(value):
+        if is_bool(value):
             raise ValueError
         if isinstance(value, Rational | Decimal):
             number: Fraction | float = Fraction(int(value) if isinstance(value, Integral) else value)

@@ -9,6 +9,7 @@ from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from ..glossary import language
 from .evaluate import fired, valued
 from .term import COMPARISONS, Branch, Term, walk
 from .write import shown, text
@@ -47,16 +48,24 @@ class Step:
         return " = ".join(dict.fromkeys([self.rule, self.numbers, shown(self.value)]))
 
     def __str__(self) -> str:
-        because = f" if {self.condition}" if self.condition not in ("", "otherwise") else ""
-        because = " otherwise" if self.condition == "otherwise" else because
-        return f"{'  ' * self.depth}{self.formula}: {self.equation}{because}  [{', '.join(self.clauses)}]"
+        return format(self)
+
+    def __format__(self, lang: str) -> str:
+        name, equation, because, gap = self.formula, self.equation, self.condition, " "
+        if because not in ("", "otherwise"):
+            because = f"if {because}"
+        if language(lang or "en") == "ru":
+            name, equation, because, gap = *_in_russian(name, equation, because), ", "
+        because = because and gap + because
+        return f"{'  ' * self.depth}{name}: {equation}{because}  [{', '.join(self.clauses)}]"
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
     """A value with its reasons: `value`, `inputs`, `steps` (one per rule at work), `clauses`; str shows all.
 
-    `settled` are the options and the inputs bound before.
+    `settled` are the options and the inputs bound before. `format` takes a language, "en" (also "") or "ru";
+    another one raises `DomainError`.
 
     >>> from cardcalc import formulas
     >>> told = formulas["dozen.double"].explain(C=3, t=0)
@@ -65,6 +74,9 @@ class Explanation:
     >>> print(told)
     dozen.double(C=3, t=0) = -6
       dozen.double: -2 * C = -2 * 3 = -6 if t == 0 and C != 0  [dozen.double, dozen.nozero]
+    >>> print(f"{told:ru}")
+    dozen.double(C=3, t=0) = −6
+      Удвоенный контракт: −2 · C = −2 · 3 = −6, если t = 0 и C ≠ 0  [dozen.double, dozen.nozero]
     """
 
     formula: str
@@ -105,11 +117,19 @@ class Explanation:
 
     @property
     def text(self) -> str:
-        """The call, the value, and a line for every rule at work."""
-        return "\n".join([f"{self.call} = {shown(self.value)}", *(f"  {step}" for step in self.steps)])
+        """The call, the value, and a line for every rule at work, in English; `format(told, "ru")` in Russian."""
+        return format(self)
 
     def __str__(self) -> str:
-        return self.text
+        return format(self)
+
+    def __format__(self, lang: str) -> str:
+        value = f"= {shown(self.value)}"
+        if language(lang or "en") == "ru":
+            from .labels import written
+
+            value = written(value, "ru")
+        return "\n".join([f"{self.call} {value}", *(f"  {step:{lang}}" for step in self.steps)])
 
     def _repr_html_(self) -> str:
         from .labels import written
@@ -124,6 +144,19 @@ class Explanation:
         head = "".join(f"<th style='text-align:left'>{h}</th>" for h in ("formula", "points", "because", "clause"))
         caption = escape(f"{self.call} = {shown(self.value)}")
         return f"<table><caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+
+
+def _in_russian(name: str, equation: str, because: str) -> tuple[str, str, str]:
+    """The title of a formula, the equation and the condition."""
+    from .labels import formula_title, written
+    from .register import formulas
+
+    if name in formulas:
+        rule = formulas[name]
+        name = formula_title(rule, "ru")
+        if not rule.is_traced:  # its title stands for the rule
+            equation = equation.rpartition(" = ")[2]
+    return name, written(equation, "ru"), written(because, "ru")
 
 
 def explain(formula: Formula, values: Mapping[str, Any], value: Any) -> Explanation:

@@ -178,11 +178,17 @@ def _giant(value: int) -> str:
     return f"≈ {sign}{leading // 1000}.{leading % 1000:03d}·10^{exponent}"
 
 
-_SIGNS = {"==": "=", "!=": "≠", "<=": "≤", ">=": "≥", "*": "·", "-": "−", "&": "and", "|": "or"}
-_TOKEN = re.compile(r"\*\*(\d+)|==|!=|<=|>=|(?<=\s)[*&|](?=\s)|-(?=[\d(\s])|\b(?:otherwise|not|if|and|or)\b")
+_SIGNS = {
+    "==": "=", "!=": "≠", "<=": "≤", ">=": "≥", "*": "·", "**": "^", "-": "−", "&": "and", "|": "or",
+    "about": "≈", "= about": "≈",
+}  # fmt: skip
+_TOKEN = re.compile(
+    r"\*\*(\d+|n\b)|\*\*|==|!=|<=|>=|(?<=\s)[*&|](?=\s)|-(?=[\d(\s])|(?<![^\s(])-(?=\w)"
+    r"|\b(?:otherwise|not|if|and|or)\b|(?:= )?\babout(?=\s\d)"
+)
 _CALL = re.compile(r"\b([a-z]\w*(?:\.\w+)+)\(")
 _IDENTIFIER = re.compile(r"(?<![\w.])[a-z]\w*_?\w+(?![\w(])")
-_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_RAISED = str.maketrans("0123456789n", "⁰¹²³⁴⁵⁶⁷⁸⁹ⁿ")
 
 
 def written(text: str, lang: str = "en") -> str:
@@ -190,8 +196,10 @@ def written(text: str, lang: str = "en") -> str:
 
     Inputs have their names in the language, formulas that are called their titles in place of the call.
 
-    >>> written("-2 * ((t - 2)**2 + T)"), written("tricks >= level + 6 and C != 0", "ru")
-    ('−2 · ((t − 2)² + T)', 'взято взяток ≥ уровень + 6 и C ≠ 0')
+    >>> written("-C + -2 * ((t - 2)**2 + T)"), written("tricks >= level + 6 and C != 0", "ru")
+    ('−C + −2 · ((t − 2)² + T)', 'взято взяток ≥ уровень + 6 и C ≠ 0')
+    >>> written("2**n = 2**999 = about 5.357543e300")
+    '2ⁿ = 2⁹⁹⁹ ≈ 5.357543e300'
     >>> written("bridge.trick_points(level=(a + 6), doubling) + 50")
     'trick points + 50'
     """

@@ -22,3 +22,7 @@ __all__ = [
     "Remedy", "Rollout", "Rules", "State", "Step", "UnknownGame", "View", "first_policy", "games", "random_policy",
     "rollout",
 ]  # fmt: skip
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
@@ -13,11 +13,12 @@ from ..errors import CardcalcError, DomainError, FileError, RecordError, quoted
 from .notation import is_ordered
 
 __all__ = [
-    "VERSION", "Saved", "agree", "at_place", "check_contents", "dump", "load", "read_text", "several", "take",
-    "write_text",
+    "VERSION", "Saved", "agree", "at_place", "check_contents", "dump", "load", "points_as_json", "read_text", "several",
+    "take", "write_text",
 ]  # fmt: skip
 
 VERSION = 1
+_LONGEST = 14_000  # binary digits: Python writes no more than 4300 decimal ones, and reads no more
 
 
 def dump(kind: str, **parts: Any) -> str:
@@ -35,9 +36,18 @@ def dump(kind: str, **parts: Any) -> str:
     """
     try:
         document = {"format": _format(kind), "version": VERSION, **parts, "checksum": _checksum(parts)}
-    except ValueError as error:  # Python writes no more than 4300 digits, and reads no more
+    except ValueError as error:
         raise DomainError(f"{kind}: a number too long to be written: {quoted(parts)}") from error
     return json.dumps(document, ensure_ascii=False, indent=2)
+
+
+def points_as_json(points: Iterable[int]) -> list[int | str]:
+    """Points as a document has them: there is no limit to a stake, so those too long for JSON are hexadecimal texts.
+
+    >>> points_as_json([15, -2]), [len(text) for text in points_as_json([2**15_000])]
+    ([15, -2], [3753])
+    """
+    return [hex(number) if number.bit_length() > _LONGEST else number for number in points]
 
 
 def _checksum(parts: Mapping[str, Any]) -> str:

@@ -17,7 +17,8 @@ __all__ = ["Explanation"]
 class Explanation:
     """The verdict on one action: `is_legal`, the `clauses` that make it so, the deciding one first, and why.
 
-    `text` gives the reason in English, `text_ru` in Russian; `str` and `format(…, "ru")` the whole sentence.
+    `text` gives the reason in English, `text_ru` in Russian; `str` and `format(…, "ru")` the whole sentence. `speaker`
+    is the seat named with an action that is out of turn, None for any other.
 
     >>> from cardcalc import dozen
     >>> hands = ["♠2 ♦3", "♠9 ♥4", "♥7 ♣3", "♣A ♦A"]
@@ -36,6 +37,7 @@ class Explanation:
     clauses: tuple[str, ...]
     text: str
     text_ru: str
+    speaker: Any = None
 
     @property
     def clause(self) -> str:
@@ -56,7 +58,11 @@ class Explanation:
         is_ours = type(self.action).__module__.startswith("cardcalc.")  # else it is no action of any game
         if is_ours:
             with suppress(TypeError, ValueError):  # rules and states are ours too, and no actions
-                return format(self.action, lang)
+                shown = format(self.action, lang)
+                if self.speaker is None:
+                    return shown
+                named = self.speaker if type(self.speaker) is int else format(self.speaker, lang)
+                return f"{named}: {shown}"
         return quoted(self.action)
 
     def __bool__(self) -> bool:
@@ -68,8 +74,11 @@ class Explanation:
     def __format__(self, spec: str) -> str:
         lang = language(spec or "en")
         shown, why = self._shown(lang), f"{self.reason(lang)} ({', '.join(self.clauses)})"
+        is_named = why.startswith(f"{shown} ")  # once is enough
         if lang == "ru":  # the verdict stands first: no noun agrees with it
+            why = why.removeprefix(f"{shown} ") if is_named else why
             return f"{('нельзя', 'можно')[self.is_legal]}: {shown} — {why}"
+        why = why.replace(shown, "it", 1) if is_named else why
         return f"{shown} is {'legal' if self.is_legal else 'illegal'}: {why}"
 
     def _repr_html_(self) -> str:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import operator
 import re
 from collections.abc import Iterable, Mapping, Set
-from contextlib import suppress
 from typing import Any
 from unicodedata import bidirectional, category
 
 from ..cards import Card, parse_cards
 from ..errors import DomainError, NotationError, quoted
+from ..whole import number_of, whole_number
 
 __all__ = [
     "cards_in_order",
@@ -25,35 +24,6 @@ __all__ = [
 
 _TURNS = frozenset(("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"))
 _SPEAKER = re.compile(r"\s*(\d{1,2})\s*:\s*(.*)", re.ASCII | re.DOTALL)
-
-
-def whole_number(value: Any, what: str = "a seed", least: int | None = None) -> int:
-    """A whole number, at least `least`, as a plain int; numpy's are taken, True and False are not. `DomainError`.
-
-    >>> whole_number(1965)
-    1965
-    >>> whole_number("1965")
-    Traceback (most recent call last):
-    cardcalc.errors.DomainError: not a seed: '1965'; expected a whole number
-    """
-    if not isinstance(value, bool):
-        with suppress(TypeError):
-            number = operator.index(value)
-            if least is None or number >= least:
-                return number
-    bound = "" if least is None else f" from {least}"
-    raise DomainError(f"not {what}: {quoted(value)}; expected a whole number{bound}")
-
-
-def number_of(value: Any) -> int | None:
-    """A whole number as `whole_number` takes it, None for anything else.
-
-    >>> number_of(5), number_of(True), number_of("5")
-    (5, None, None)
-    """
-    with suppress(DomainError):
-        return whole_number(value)
-    return None
 
 
 def is_ordered(given: Any) -> bool:

@@ -67,5 +67,13 @@ random_policy = RandomPolicy()
 
 
 def first_policy(view: Any) -> Any:
-    """The first of the legal actions: no skill, no chance; for tests and examples."""
+    """The first of the legal actions: no skill, no chance; for tests and examples.
+
+    Raises `DomainError` for the view of who is not to act.
+
+    >>> from cardcalc import games
+    >>> state = games["dozen"].new(seed=1)
+    >>> first_policy(state.view(state.actor)) == state.legal_actions()[0]
+    True
+    """
     return actions_of(view)[0]

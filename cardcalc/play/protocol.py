@@ -8,23 +8,34 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping
-from typing import Any, Generic, Protocol, Self, TypeVar
+from enum import Enum
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, cast
 
 from ..cards import CardSet
 from ..errors import DomainError, IllegalAction
+from ..formula.labels import option_label, phrase
 from ..glossary import language
 from .explanation import Explanation
 from .notation import parse_seat
 from .rules import Rules
 
-__all__ = ["State", "View", "view_repr"]
+__all__ = ["Seen", "State", "View"]
 
 A = TypeVar("A", bound=Hashable)
 A_co = TypeVar("A_co", covariant=True)
 
 
 class View(Protocol[A_co]):
-    """What one player may know of a state; the rest is absent."""
+    """What one player may know of a state; the rest is absent.
+
+    Those of the games of tricks also have the `table`, as the state has it, those of durak the `pairs` on it.
+
+    >>> from cardcalc import games
+    >>> state = games["dozen"].new(seed=1)
+    >>> view = state.view(state.actor)
+    >>> view.seat == view.actor, view.cards == state.hand(state.actor), view.legal_actions() == state.legal_actions()
+    (True, True, True)
+    """
 
     @property
     def seat(self) -> int:
@@ -34,19 +45,53 @@ class View(Protocol[A_co]):
     def actor(self) -> int | None:
         """Whose turn it is; None when the game is over."""
 
+    @property
+    def cards(self) -> CardSet:
+        """His hand."""
+
     def legal_actions(self) -> tuple[A_co, ...]:
         """What the player of this view may do now; empty when it is not for him to act."""
 
 
-def view_repr(view: Any, game: str) -> str:
-    """A view in a line: whose it is, his cards, and whose turn it is.
+class Seen:
+    """What views share: the cards of the player, and a line that says whose it is, his cards, and whose turn it is.
 
     >>> from cardcalc import durak
-    >>> durak.position(["♥K ♦K", "♣9"], trump="♠").view(1)
-    <view of kosmos, seat 1: ♣9; lead, turn of 0>
+    >>> view = durak.position(["♥K ♦K", "♣9"], trump="♠").view(1)
+    >>> view, format(view, "ru")
+    (<view of kosmos, seat 1: ♣9; lead, turn of 0>, 'Космос, место 1: ♣9; ходит 0')
     """
-    turn = "" if view.actor is None else f", turn of {view.actor}"
-    return f"<view of {game}, seat {view.seat}: {view.cards}; {view.stage.value}{turn}>"
+
+    __slots__ = ()
+
+    _stages: ClassVar[Mapping[Any, str]]
+    """The names of the phrases for its stages."""
+    hand: int
+    """The mask of the player's cards."""
+
+    @property
+    def cards(self) -> CardSet:
+        """The player's hand."""
+        return CardSet.from_mask(self.hand)
+
+    @property
+    def game(self) -> str:
+        """The name under which `games` has it."""
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+    def __str__(self) -> str:
+        return format(self)
+
+    def __format__(self, spec: str) -> str:
+        """In "en" (also for "") or "ru"; another language raises `DomainError`."""
+        view, lang = cast(Any, self), language(spec or "en")
+        seat, actor = (f"{seat:{lang}}" if isinstance(seat, Enum) else seat for seat in (view.seat, view.actor))
+        game = self.game if lang == "en" else option_label("game", self.game, lang)
+        stage = phrase(self._stages[view.stage], lang, seat=actor)
+        return phrase("state_view", lang, game=game, seat=seat, cards=f"{view.cards:{lang}}", stage=stage)
 
 
 class State(ABC, Generic[A]):
@@ -130,7 +175,7 @@ class State(ABC, Generic[A]):
 
         >>> from cardcalc import durak
         >>> print(f"{durak.position(['♥K', '♣9'], trump='♠'):ru}")
-        Космос: ход, слово: 0; козырь ♠, талон 0, отбой 0
+        Космос: ходит 0; козырь ♠, талон 0, отбой 0
         0: ♥К
         1: ♣9
         ставка: 1
@@ -198,7 +243,7 @@ class State(ABC, Generic[A]):
         >>> print(state.explain("lead ♥K ♣K"))
         lead ♣K ♥K is illegal: 2 cards against a hand of 1: at most 1 (kosmos.cap.1)
         >>> print(state.explain("1: take"))
-        take is illegal: it is the turn of 0, not of 1 (durak.turn)
+        1: take is illegal: it is the turn of 0, not of 1 (durak.turn)
         """
         given, speaker = self._read(action)
         return self._explain(given) if speaker is None else self._out_of_turn(given, speaker)

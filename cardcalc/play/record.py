@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from ..errors import DomainError, RecordError, quoted
-from .document import Saved, agree, at_place, check_contents, dump, load, several, take
+from .document import Saved, agree, at_place, check_contents, dump, load, points_as_json, several, take
 from .explanation import Explanation
 from .game import Game, games
 from .notation import check_name, counted, split_speaker, whole_number
@@ -33,6 +33,11 @@ class Event:
     else the game works out (`Game.remedied`).
 
     Raises `RecordError` for numbers and texts that are none.
+
+    >>> from cardcalc import durak
+    >>> start = durak.position(["♥K ♦K", "♣9"], trump="♠")
+    >>> Record.of(start, ["lead ♥K"], events=[Event(at=1, seat=0, text="hurry up")]).events
+    (Event(at=1, seat=0, text='hurry up', clause='', action='', remedy=''),)
     """
 
     at: int
@@ -59,7 +64,13 @@ def events_of(found: Iterable[Any]) -> tuple[Event, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One action of a record: its number from 0, the state before, all that was legal, why it was, the state after."""
+    """One action of a record: its number from 0, the state before, all that was legal, why it was, the state after.
+
+    >>> from cardcalc import durak
+    >>> step = next(Record.of(durak.position(["♥K ♦K", "♣9"], trump="♠"), ["lead ♥K"]).steps())
+    >>> step.number, step.seat, str(step.action), len(step.alternatives), step.explanation.clause, step.after.actor
+    (0, 0, 'lead ♥K', 3, 'kosmos.lead.2', 1)
+    """
 
     number: int
     state: State[Any] = field(repr=False)
@@ -212,7 +223,7 @@ class Record(Saved):
             deal=dict(self.start.as_position()),
             actions=[str(action) for action in self.actions],
             events=[asdict(event) for event in self.events],
-            results=list(self.results or ()),
+            results=points_as_json(self.results or ()),
         )
 
     @classmethod
@@ -234,7 +245,7 @@ class Record(Saved):
         rules = _at("rules", lambda: type(game.rules).from_json(found["rules"], is_whole=True))
         start = _at("deal", lambda: _set_up(game, rules, found["deal"]))
         record = cls.of(start, found["actions"], found["players"], events_of(found["events"]))
-        agree("document", found, {"results": list(record.results or ())})
+        agree("document", found, {"results": points_as_json(record.results or ())})
         check_contents(found)
         return record
 

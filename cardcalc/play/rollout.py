@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from ..errors import DomainError, quoted
+from ..errors import CardcalcError, DomainError, quoted
 from .notation import is_ordered, whole_number
 from .policies import Policy
 from .protocol import State
@@ -18,7 +18,14 @@ __all__ = ["Rollout", "rollout", "seeded"]
 
 @dataclass(frozen=True, slots=True)
 class Rollout:
-    """One play-out: where it began, what was done, how it ended."""
+    """One play-out, as `rollout` gives it: where it began, what was done, how it ended.
+
+    >>> from cardcalc import durak
+    >>> from cardcalc.play import first_policy
+    >>> played = rollout(durak.position(["♥K", "♣9"], trump="♠"), first_policy)
+    >>> [str(action) for action in played.actions], played.points, played.record().actions == played.actions
+    (['lead ♥K'], (1, 0), True)
+    """
 
     start: State[Any]
     actions: tuple[Any, ...]
@@ -48,8 +55,9 @@ def rollout(state: State[Any], policies: Policy | Sequence[Policy], seed: int = 
     """Play to the end with one policy for all seats, or one for each by seat.
 
     A policy is a function `view → action`; the random ones draw from one generator made of `seed`, a whole number,
-    which is not the one that deals by the same seed. An action that is not legal raises `IllegalAction`; what is no
-    policy, another number of them, what is no seed or no state `DomainError`.
+    which is not the one that deals by the same seed. An action that is not legal raises `IllegalAction`, a text
+    that is none `NotationError`, with the seat and the policy; what is no policy, another number of them, what is no
+    seed or no state `DomainError`.
 
     >>> from cardcalc import dozen
     >>> from cardcalc.play import random_policy, rollout
@@ -68,9 +76,14 @@ def rollout(state: State[Any], policies: Policy | Sequence[Policy], seed: int = 
         seat = now.actor
         assert seat is not None
         action = chosen[seat](now.view(seat))
-        if isinstance(action, str):
-            action = now.parse(action)
-        now = now.apply(action)
+        try:
+            if isinstance(action, str):
+                action = now.parse(action)
+            now = now.apply(action)
+        except CardcalcError as error:
+            name = getattr(chosen[seat], "__name__", None) or quoted(chosen[seat])
+            error.args = (f"policy of seat {seat}, {name}: {error}",)
+            raise
         actions.append(action)
     return Rollout(state, tuple(actions), now)
 
@@ -83,7 +96,7 @@ def _by_seat(policies: Any, seats: int) -> list[Any]:
         if not callable(policy):
             raise DomainError(f"not a policy: {quoted(policy)}; expected a function of a view")
     if len(given) != seats:
-        raise DomainError(f"{len(given)} policies; expected one for all seats or {seats}")
+        raise DomainError(f"policies: {len(given)}; expected one for all seats or {seats}")
     return given
 
 

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from typing import Any, ClassVar, Self
+from functools import cache
+from typing import Any, ClassVar, Literal, Self, get_args, get_origin, get_type_hints
 
 from ..clauses import clauses
 from ..errors import DomainError, quoted
 from ..glossary import did_you_mean
+from .notation import number_of
 
 __all__ = ["Rules"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Rules:
-    """What every game's `Rules` share. A field is a choice; its values, the default first, are in the clauses.
+    """What every game's `Rules` share. A field is a choice; its type says which values it has: a Literal, a bool.
 
-    A value that no clause offers raises `DomainError`, which says what was expected.
+    Another value raises `DomainError`, which says what was expected, and which clause leaves it open if one does.
 
     >>> from cardcalc import dozen
     >>> dozen.Rules(premium="withheld")
-    Rules(order='trump_major', parity_on_trump_ace=False, premium='withheld', cross_premium=False)
+    Rules(premium='withheld')
     >>> dozen.Rules(premium="none")
     Traceback (most recent call last):
     cardcalc.errors.DomainError: premium is 'none'; expected 'paid' or 'withheld' (dozen.premium)
@@ -31,10 +33,22 @@ class Rules:
     """The games whose clauses name the values of the fields."""
 
     def __post_init__(self) -> None:
-        for field in fields(self):
-            value = getattr(self, field.name)
-            if value is not field.default:  # so a game's defaults are made without reading the clauses
-                self._check(field.name, value)
+        own: Any = type(self)
+        for name, values in _values(own).items():
+            value = getattr(self, name)
+            number = number_of(value)  # numpy's, too
+            given = value if number is None else number
+            if not any(type(given) is type(known) and given == known for known in values):
+                open_by = self.choices().get(name)
+                clause = f" ({open_by[0]})" if open_by else ""
+                raise DomainError(f"{name} is {quoted(value)}; expected {' or '.join(map(repr, values))}{clause}")
+            object.__setattr__(self, name, given)
+
+    def __repr__(self) -> str:
+        """With the fields that differ from the default."""
+        given = [(field.name, getattr(self, field.name), field.default) for field in fields(self)]
+        changed = [f"{name}={value!r}" for name, value, default in given if value != default]
+        return f"{type(self).__name__}({', '.join(changed)})"
 
     @classmethod
     def choices(cls) -> dict[str, tuple[str, tuple[Any, ...]]]:
@@ -52,15 +66,6 @@ class Rules:
             for name, values in clause.choices.items()
             if name in named
         }
-
-    @classmethod
-    def _check(cls, name: str, value: Any) -> None:
-        clause, values = cls.choices().get(name, ("", ()))
-        if clause and not any(type(value) is type(known) and value == known for known in values):
-            raise DomainError(f"{name} is {quoted(value)}; expected {' or '.join(map(repr, values))} ({clause})")
-        default = next(field.default for field in fields(cls) if field.name == name)
-        if not clause and isinstance(default, bool) and not isinstance(value, bool):
-            raise DomainError(f"{name} is {quoted(value)}; expected True or False")
 
     def with_(self, **changes: Any) -> Self:
         """The same rules with some fields changed. Raises `DomainError` for an unknown field or value.
@@ -103,3 +108,12 @@ class Rules:
                 raise DomainError(
                     f"no rule {quoted(name)}; {did_you_mean(name, names) or 'expected ' + ', '.join(names)}"
                 )
+
+
+@cache
+def _values(rules: type[Rules]) -> dict[str, tuple[Any, ...]]:
+    """The values of the fields that have a few, as their types say."""
+    hints = get_type_hints(rules).items()
+    return {
+        name: get_args(hint) or (True, False) for name, hint in hints if hint is bool or get_origin(hint) is Literal
+    }

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, fields, replace
+from dataclasses import asdict, replace
 from random import Random
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, TypeVar
 
 from ..errors import DomainError, RecordError, quoted
-from .document import agree, several
+from .document import agree, points_as_json, several
 from .notation import check_name, counted, is_ordered, whole_number
 from .protocol import State
 from .record import Record, events_of
@@ -69,14 +69,22 @@ def extended(series: S, given: Any, add: Callable[[S, Any], S], what: str) -> S:
 
 
 class Told:
-    """What a series says of itself, from its `__format__` in "en" and "ru". Its dataclass is made with `repr=False`."""
+    """What a series says of itself, from its `__format__` in "en" and "ru", and `_summary`: of what it is, how far.
+
+    Its dataclass is made with `repr=False`.
+    """
 
     __slots__ = ()
 
+    seed: int
+
     def __repr__(self) -> str:
-        """As a dataclass says it. Python writes no numbers as long as a seed may be: those are hexadecimal."""
-        shown = {field.name: getattr(self, field.name) for field in fields(cast(Any, self)) if field.repr}
-        return f"{type(self).__name__}({', '.join(f'{name}={_literal(value)}' for name, value in shown.items())})"
+        """In a line. Python writes no numbers as long as a seed may be: those are hexadecimal."""
+        seed = hex(self.seed) if self.seed.bit_length() > _DIGITS else self.seed
+        return f"<{type(self).__name__} of {self._summary()}, seed={seed}>"
+
+    def _summary(self) -> str:
+        raise NotImplementedError
 
     def __str__(self) -> str:
         return format(self)
@@ -87,10 +95,6 @@ class Told:
         return format(self)
 
 
-def _literal(value: Any) -> str:
-    return hex(value) if type(value) is int and value.bit_length() > _DIGITS else repr(value)
-
-
 # The document of a series
 
 
@@ -99,7 +103,7 @@ def as_json(record: Record) -> dict[str, Any]:
     return {
         "actions": [str(action) for action in record.actions],
         "events": [asdict(event) for event in record.events],
-        "points": list(record.results or ()),
+        "points": points_as_json(record.results or ()),
     }
 
 
@@ -115,5 +119,5 @@ def played_again(found: Mapping[str, Any], place: str, start: State[Any], player
         raise RecordError(f"{place}: {error}") from error
     if record.results is None:
         raise RecordError(f"{place}: {counted(len(record.actions), 'action')}; expected it played to its end")
-    agree(place, found, {"points": list(record.results)})
+    agree(place, found, {"points": points_as_json(record.results)})
     return record

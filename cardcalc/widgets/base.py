@@ -12,6 +12,7 @@ from typing import Any
 import ipywidgets
 
 from ..clauses import clauses
+from ..draw.palette import variables
 from ..errors import quoted
 from ..glossary import language
 
@@ -36,7 +37,7 @@ def refuse_unknown(owner: str, given: Iterable[str], known: Sequence[str]) -> No
 def style() -> str:
     """The style sheet as a `<style>` element."""
     text = (files("cardcalc.widgets") / "static" / "cardcalc.css").read_text(encoding="utf-8")
-    return f"<style>{text}</style>"
+    return f"<style>{variables('cc')}\n{text}</style>"
 
 
 class Text(ipywidgets.HTML):  # type: ignore[misc]
@@ -72,6 +73,14 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc]
     def _build(self) -> None:
         """Make the parts anew, in the language."""
         raise NotImplementedError
+
+    def __repr__(self) -> str:
+        about = self._about_it()
+        return f"<{type(self).__name__}{f': {about}' if about else ''}>"
+
+    def _about_it(self) -> str:
+        """What it stands at, for its `repr`."""
+        return ""
 
     def _still(self) -> str:
         """What it shows now as HTML that says the same where drawings, MathML and style sheets are taken out."""

@@ -175,6 +175,9 @@ class BiddingBox(Panel):
         legal = phrase("box_legal" if told.is_legal else "box_illegal", lang)
         return f"{call_text(call, lang)} {legal}: {why(told, lang)}"
 
+    def _about_it(self) -> str:
+        return f"{self.auction.dealer} deals, {self.auction.text or 'no call yet'}"
+
     def _still(self) -> str:
         return str(self._head.value + self._table.value)
 

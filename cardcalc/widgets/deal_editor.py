@@ -14,6 +14,7 @@ from ..bridge.hands import HAND, Reading, format_hand, read_hands, split_hands
 from ..bridge.seats import Seat
 from ..bridge.setup import dealt, new, parse_vulnerable, position
 from ..bridge.state import VULNERABILITY, State
+from ..bridge.text import zone_name
 from ..cards import CardSet
 from ..draw.bridge_words import bridge_names, zone_words
 from ..draw.image import svg_image
@@ -29,10 +30,7 @@ from .settle import Settled
 __all__ = ["DealEditor"]
 
 _LABEL = {"description_width": "9em"}
-_SEEDS = 2**31 - 1
-_ZONES = {
-    "None": "editor_zone_none", "NS": "editor_zone_ns", "EW": "editor_zone_ew", "All": "editor_zone_all",
-}  # fmt: skip
+_SEED = "1"  # that of an empty field
 
 
 class DealEditor(Panel):
@@ -65,14 +63,14 @@ class DealEditor(Panel):
         if deal is not None and seed is not None:
             raise DomainError(f"seed = {quoted(seed)} beside a deal; leave one of them out")
         start = deal if isinstance(deal, State) else new()
-        self._seed = 1 if seed is None else whole_number(seed)
+        self._seed = "" if seed is None else quoted(whole_number(seed))
         self._dealer = start.dealer if dealer is None else Seat.parse(dealer)
         self._vulnerable = start.vulnerable if vulnerable is None else parse_vulnerable(vulnerable)
         self._rules = start.rules
         if isinstance(deal, State):
             self._texts = self._written(deal.dealt)
         elif seed is not None:
-            self._texts = self._written(dealt(self._seed, self._dealer))
+            self._texts = self._written(dealt(whole_number(seed), self._dealer))
         else:
             self._texts = [""] * len(Seat) if deal is None else self._split(deal)
         self._build()
@@ -93,9 +91,9 @@ class DealEditor(Panel):
 
     def shuffle(self, seed: int) -> None:
         """Deal by a seed, as `bridge.new` does. Raises `DomainError` for no whole number."""
-        self._seed = whole_number(seed)
-        self._seed_field.value = self._shown_seed()
-        self._write(self._written(dealt(self._seed, self._dealer)))
+        number = whole_number(seed)
+        self._seed_field.value = quoted(number)
+        self._write(self._written(dealt(number, self._dealer)))
 
     def give_rest(self, seat: Seat | int | str) -> None:
         """Give the cards that nobody has to a seat. Raises `DomainError` if they do not make thirteen with its own."""
@@ -148,19 +146,19 @@ class DealEditor(Panel):
             description=phrase("editor_dealer", lang), style=_LABEL, layout={"width": "22em", "max_width": "100%"},
         )  # fmt: skip
         self._zone_menu = ipywidgets.Dropdown(
-            options=[(phrase(_ZONES[zone], lang), sides) for sides, zone in VULNERABILITY.items()],
+            options=[(zone_name(sides, lang), sides) for sides in VULNERABILITY],
             value=self._vulnerable, description=phrase("editor_vulnerable", lang), style=_LABEL,
             layout={"width": "22em", "max_width": "100%"},
         )  # fmt: skip
-        self._seed_field = ipywidgets.BoundedIntText(
-            value=self._shown_seed(), min=0, max=_SEEDS, description=phrase("editor_seed", lang),
+        self._seed_field = ipywidgets.Text(
+            value=self._seed, placeholder=_SEED, description=phrase("editor_seed", lang),
             tooltip=phrase("editor_seed", lang), style=_LABEL, layout={"width": "17em"},
         )  # fmt: skip
         self._settled = Settled([*self._fields, self._seed_field])
-        self._shuffle = self._button(phrase("editor_shuffle", lang), lambda: self.shuffle(self._seed_field.value))
+        self._shuffle = self._button(phrase("editor_shuffle", lang), self._deal_by_seed)
         self._clear = self._button(phrase("editor_clear", lang), lambda: self._write([""] * len(Seat)))
         self._rest = [self._button(names[seat], partial(self._give_if_fit, seat)) for seat in Seat]
-        self._about, self._picture = Text(), Text()
+        self._under_seed, self._about, self._picture = Text(), Text(), Text()
         for field in self._fields:
             field.observe(self._typed, "value")
         self._seed_field.observe(self._seeded, "value")
@@ -170,7 +168,7 @@ class DealEditor(Panel):
         seed = row([self._seed_field, self._shuffle, self._clear])
         lines = [part for pair in zip(self._fields, self._under, strict=True) for part in pair]
         form = ipywidgets.VBox([
-            *lines, rest, self._dealer_menu, self._zone_menu, seed, self._about,
+            *lines, rest, self._dealer_menu, self._zone_menu, seed, self._under_seed, self._about,
         ])  # fmt: skip
         for part in (rest, seed):
             part.add_class("cc-buttons")
@@ -206,12 +204,14 @@ class DealEditor(Panel):
             self._show()
 
     def _seeded(self, change: Any) -> None:
-        if change["new"] != self._shown_seed():  # it was typed
-            self._seed = change["new"]
+        self._seed = change["new"]
+        self._under_seed.show("")
 
-    def _shown_seed(self) -> int:
-        """The seed, or what the field can hold of it."""
-        return min(abs(self._seed), _SEEDS)
+    def _deal_by_seed(self) -> None:
+        try:
+            self.shuffle(int(self._seed or _SEED))
+        except ValueError:
+            self._under_seed.show(problem(phrase("editor_seed_wrong", self._lang)))
 
     def _chosen(self, _: Any) -> None:
         self._dealer, self._vulnerable = self._dealer_menu.value, self._zone_menu.value
@@ -220,6 +220,7 @@ class DealEditor(Panel):
     def _show(self) -> None:
         """Read the hands, say what is wrong beside each, draw the deal if nothing is."""
         lang = self._lang
+        self._under_seed.show("")
         self._reading = reading = read_hands(self._texts)
         for seat, text in zip(Seat, self._under, strict=True):
             text.show(self._beside(seat, reading))
@@ -248,12 +249,15 @@ class DealEditor(Panel):
             return ""
         return problem(own[0].words(self._lang))
 
+    def _about_it(self) -> str:
+        return f"{self._dealer} deals, {'; '.join(self.problems) or 'all cards are dealt'}"
+
     def _still(self) -> str:
         lines = [
             f"{name}: {text}" for name, text in zip(bridge_names(self._names, self._lang), self._texts, strict=True)
         ]
         shown = "".join(f"<div>{suit_signs(line)}</div>" for line in lines)
-        told = "".join(text.value for text in (*self._under, self._about))
+        told = "".join(text.value for text in (*self._under, self._under_seed, self._about))
         if self.state is None:
             return f"{shown}{told}"
         zone = f"<div>{escape(zone_words(self.state.vulnerable, self._lang))}</div>"

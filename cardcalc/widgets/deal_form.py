@@ -11,7 +11,8 @@ import ipywidgets
 
 from ..bridge.contract import Contract, Result
 from ..bridge.scoring.inputs import BOOK, DENOMINATIONS, LEVEL
-from ..bridge.sheets.entries import SIDES, Entry, side_name
+from ..bridge.seats import SIDES, side_name
+from ..bridge.sheets.entries import Entry
 from ..errors import CardcalcError
 from ..formula.labels import phrase
 from ..glossary import term

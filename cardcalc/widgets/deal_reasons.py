@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from ..bridge.sheets.entries import SIDES, parse_side, side_name
+from ..bridge.seats import SIDES, parse_side, side_name
 from ..errors import CardcalcError
 from ..formula.labels import phrase
 from ..glossary import term

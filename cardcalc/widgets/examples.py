@@ -21,6 +21,7 @@ from .example_page import example_page
 __all__ = ["Examples"]
 
 _SIGNS = {"confirmed": "✓", "refuted": "✗", "repaired": "✎", "ruled": "§"}
+_BREAK = "\u200b"  # ipywidgets makes the spaces of a list such at which no line ends
 _LABEL = {"description_width": "initial"}
 
 
@@ -98,7 +99,7 @@ class Examples(Panel):
         self._count, self._page = Text(), Text()
         self._page.add_class("cc-fill")
         self._list = ipywidgets.Select(
-            rows=16, tooltip=phrase("examples_list", lang), layout={"width": "34em", "max_width": "100%"}
+            tooltip=phrase("examples_list", lang), layout={"width": "34em", "max_width": "100%", "height": "30em"}
         )
         self._list.add_class("cc-list")
         self._filter()
@@ -152,15 +153,20 @@ class Examples(Panel):
         return all(word in where for word in words)
 
     def _label(self, at: int) -> str:
-        """A row of the list, which is cut at its width: what differs from rows of the same title comes first."""
+        """An entry of the list: what differs from entries of the same title comes first."""
         each = self._every[at]
         title = each.title_ru if self._lang == "ru" else each.title
         own = "; ".join(_said(each, name, self._lang) for name in self._varying[at])
-        return f"{_SIGNS[each.recorded]} {f'{own} · ' if own else ''}{title}"
+        label = f"{_SIGNS[each.recorded]} {f'{own} · ' if own else ''}{title}"
+        return label.replace(" ", f" {_BREAK}")
 
     def _show(self, _: Any = None) -> None:
         self._place = self._list.value
         self._page.show(self._chosen())
+
+    def _about_it(self) -> str:
+        chosen = "" if self._place is None else f", {self._every[self._place].clause}"
+        return f"{len(self._places)} of {len(self._every)}{chosen}"
 
     def _still(self) -> str:
         return self._count.value + self._chosen(with_rule=False)

@@ -211,6 +211,10 @@ class FormulaExplorer(Panel):
         drawing = self._drawing(formula, values)
         return "" if drawing is None else drawing.svg(None if self._value is None else values, self._value)
 
+    def _about_it(self) -> str:
+        given = ", ".join(f"{name}={quoted(value)}" for name, value in self.values.items())
+        return f"{self._name}({given}) = {quoted(self.value)}"
+
     def _still(self) -> str:
         formula, values = self.formula, self.values
         drawing = self._drawing(formula, values)

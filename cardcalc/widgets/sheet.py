@@ -10,9 +10,11 @@ from typing import Any
 import ipywidgets
 
 from ..bridge.contract import Result
-from ..bridge.sheets.chicago import DEALS, SEATS, Chicago, ChicagoRules
-from ..bridge.sheets.entries import Entry, side_name
+from ..bridge.seats import Seat, side_name
+from ..bridge.sheets.chicago import DEALS, Chicago, ChicagoRules
+from ..bridge.sheets.entries import Entry
 from ..bridge.sheets.rubber import Rubber
+from ..bridge.sheets.sheet import Deal, Honors
 from ..draw.sheet_html import sheet_html
 from ..errors import CardcalcError, DomainError, quoted
 from ..formula.labels import number, option_label, phrase
@@ -28,7 +30,7 @@ __all__ = ["ScoreSheet"]
 _KINDS: Mapping[str, type[Rubber] | type[Chicago]] = {"rubber": Rubber, "chicago": Chicago}
 _CHOICES: Mapping[str, tuple[Any, ...]] = {
     "laws": ("1981", "1993"),
-    "first_dealer": tuple(SEATS),
+    "first_dealer": tuple(map(str, Seat)),
     "vulnerable": ("dealer", "non_dealer", "declarer"),
     "honors": (True, False),
     "style": ("carry", "duplicate"),
@@ -61,7 +63,7 @@ class ScoreSheet(Panel):
         lang: str = "en",
         sheet: Rubber | Chicago | None = None,
         *,
-        first_dealer: str | None = None,
+        first_dealer: Seat | int | str | None = None,
         vulnerable: str | None = None,
         honors: bool | None = None,
         style: str | None = None,
@@ -105,15 +107,18 @@ class ScoreSheet(Panel):
         """Which sheet it is, "rubber" or "chicago"."""
         return self._sheet.kind.lower()
 
-    def add(self, side: str, contract: str | Result, honors: Mapping[str, int] | None = None) -> Entry:
-        """Enter the next deal; raises what `add` of the sheet raises, and then nothing is changed."""
+    def _about_it(self) -> str:
+        return f"{self.kind}, deals {len(self._sheet.entries)}, totals {self._sheet.total}"
+
+    def add(self, side: Deal, contract: str | Result | None = None, honors: Honors = None) -> Entry:
+        """Enter the next deal as `add` of the sheet does; raises what that raises, and then nothing is changed."""
         sheet = self._sheet.copy()
         entry = sheet.add(side, contract, honors)
         self._change(sheet)
         return entry
 
-    def replace(self, deal: int, side: str, contract: str | Result, honors: Mapping[str, int] | None = None) -> Entry:
-        """Enter a deal anew; its honors stay unless others are given, `{}` for none."""
+    def replace(self, deal: int, side: Deal, contract: str | Result | None = None, honors: Honors = None) -> Entry:
+        """Enter a deal anew, as `add`; its honors stay unless others are given, `{}` for none."""
         sheet = self._sheet.copy()
         entry = sheet.replace(deal, side, contract, honors)
         self._change(sheet)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+from base64 import b64encode
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
@@ -16,13 +16,15 @@ import anywidget
 import traitlets
 
 from ..draw.image import svg_image
-from ..draw.stepper_data import stepper_data
+from ..draw.palette import FONT, variables
+from ..draw.stepper_data import packed, stepper_data
 from ..draw.table import Frame, frame_svg, frames
 from ..errors import CardcalcError, DomainError, quoted
 from ..glossary import language
 from ..play import Record, Rollout, State
 from ..play.document import write_text
 from ..play.notation import whole_number
+from ..whole import true_or_false
 
 __all__ = ["DealStepper"]
 
@@ -30,6 +32,9 @@ __all__ = ["DealStepper"]
 @cache
 def _static(name: str) -> str:
     return (files("cardcalc.widgets") / "static" / name).read_text(encoding="utf-8")
+
+
+_STYLE = f"{variables('cc-stepper')}\n{_static('stepper.css')}"
 
 
 class DealStepper(anywidget.AnyWidget):
@@ -44,7 +49,7 @@ class DealStepper(anywidget.AnyWidget):
     `score` is that of the match in which the game is played, a number for each player.
 
     Raises `DomainError` for what is no record, a game that has no table or no solver, an unknown language, a step
-    that there is not, another number of scores.
+    that there is not, another number of scores, a switch that is neither True nor False.
 
     >>> from cardcalc import dozen
     >>> from cardcalc.play import random_policy, rollout
@@ -54,8 +59,8 @@ class DealStepper(anywidget.AnyWidget):
     """
 
     _esm = _static("stepper.js")
-    _css = _static("stepper.css")
-    _data = traitlets.Dict().tag(sync=True)
+    _css = _STYLE
+    _sent = traitlets.Bytes().tag(sync=True)
     step = traitlets.Any(0).tag(sync=True)  # always an int: what is none is refused, or made one
 
     def __init__(
@@ -64,12 +69,14 @@ class DealStepper(anywidget.AnyWidget):
     ) -> None:  # fmt: skip
         self._record = self._own = _record_of(record)
         self._lang = language(lang)
-        self._options = {"quiz": bool(quiz), "four_colour": bool(four_colour)}
-        self._drawn: dict[str, Any] = {"lang": self._lang, "solve": bool(solve), "score": score}
+        switches = {"quiz": quiz, "four_colour": four_colour}
+        self._options = {name: true_or_false(value, name) for name, value in switches.items()}
+        self._drawn: dict[str, Any] = {"lang": self._lang, "solve": solve, "score": score}
         self._left_at = 0
         self._frames: tuple[Frame, ...] = frames(self._record, **self._drawn)
         step = _check_step(step, len(self._frames))
-        super().__init__(_data=self._payload(), step=step)
+        self._data = self._payload()
+        super().__init__(_sent=packed(self._data), step=step)
         self.on_msg(self._heard)
 
     @property
@@ -85,8 +92,11 @@ class DealStepper(anywidget.AnyWidget):
     def __len__(self) -> int:
         return len(self._frames)
 
+    def __repr__(self) -> str:
+        return f"<DealStepper at step {self.step} of {self._record!r}>"
+
     def try_action(self, action: Any) -> None:
-        """Go on from this step by another action instead of the record's own.
+        """Go on from this step by another action instead of the record's own; by that one the record goes on.
 
         Raises `NotationError` and `IllegalAction`, and then nothing is changed.
 
@@ -112,12 +122,14 @@ class DealStepper(anywidget.AnyWidget):
 
         `FileError` if it cannot be written.
         """
-        name = escape(self._data["words"]["label"])
+        name, title = escape(self._data["words"]["label"]), self._record.about.name_in(self._lang)
+        head = escape(": ".join(filter(None, (title, ", ".join(self._record.players)))))
         page = (
             f'<!doctype html><html lang="{self._lang}"><head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
-            f"<title>{name}</title><style>:root{{color-scheme:light dark}}body{{margin:12px}}</style></head>"
-            f"<body>{self._fragment()}</body></html>\n"
+            f"<title>{name}</title><style>:root{{color-scheme:light dark}}body{{margin:12px}}"
+            f"h1{{font:600 18px/1.3 {FONT};margin:0 0 8px;overflow-wrap:anywhere}}</style></head>"
+            f"<body><h1>{head}</h1>{self._fragment(has_focus=True)}</body></html>\n"
         )
         write_text(path, page)
 
@@ -125,6 +137,9 @@ class DealStepper(anywidget.AnyWidget):
         before = self._record.state(step)
         parsed = before.parse(action)
         before.check(parsed)
+        if parsed in self._record.actions[step : step + 1]:
+            self.step = step + 1
+            return
         branch = self._record.branch(step, parsed)
         if not self.is_branch:
             self._left_at = step
@@ -132,8 +147,9 @@ class DealStepper(anywidget.AnyWidget):
 
     def _show(self, record: Record, step: int) -> None:
         self._record, self._frames = record, frames(record, **self._drawn)
+        self._data = self._payload()
         with self.hold_sync():  # the page gets both at once
-            self._data = self._payload()
+            self._sent = packed(self._data)
             self.step = step
 
     def _payload(self) -> dict[str, Any]:
@@ -163,15 +179,18 @@ class DealStepper(anywidget.AnyWidget):
             frame = frame.covered()
         return frame_svg(frame, self._lang, four_colour=self._options["four_colour"])
 
-    def _fragment(self) -> str:
+    def _fragment(self, *, has_focus: bool = False) -> str:
         """The stepper as HTML: the picture for readers without scripts, then the module that takes its place."""
+        focus = "root.focus({preventScroll: true});\n" if has_focus else ""
         name = f"cc-{uuid4().hex[:12]}"
-        data = json.dumps(self._data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+        sent = b64encode(self._sent).decode()
         still = svg_image(self._picture(), self._data["words"]["label"])
         return (
-            f'<style>{_static("stepper.css")}</style><div id="{name}">{still}</div>'
+            f'<style>{_STYLE}</style><div id="{name}">{still}</div>'
             f'<script type="module">\n{_static("stepper.js")}\n'
-            f'mount(document.getElementById("{name}"), {data}, {{step: {self.step}}});\n</script>'
+            f'const sent = Uint8Array.from(atob("{sent}"), sign => sign.charCodeAt(0));\n'
+            f'const root = document.getElementById("{name}");\n'
+            f"mount(root, await unpacked(sent), {{step: {self.step}}});\n{focus}</script>"
         )
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
@@ -190,7 +209,8 @@ def _record_of(given: Any) -> Record:
         return given.record()
     if isinstance(given, State):
         return Record.of(given, ())
-    raise DomainError(f"nothing to step through: {quoted(given)}; expected a record, a rollout or a state")
+    hint = "; of a match, a party or a round, one of its .records" if hasattr(given, "records") else ""
+    raise DomainError(f"nothing to step through: {quoted(given)}; expected a record, a rollout or a state{hint}")
 
 
 def _check_step(step: Any, count: int) -> int:

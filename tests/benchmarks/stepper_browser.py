@@ -44,4 +44,5 @@ def measures() -> Iterator[Measure]:
             path = Path(folder) / "deal.html"
             DealStepper(record).to_html(path)
             page.goto(path.as_uri())
+            page.wait_for_selector(".cc-stepper")
             yield Measure(f"browser step {name}", page.evaluate(STEPS), "ms", limit=16, note="p90 of 56 steps")

@@ -93,7 +93,7 @@ def test_no_question_to_a_state_fails_but_with_an_error_of_ours(number: int) -> 
     [
         (WHOLE[:3], "not four hands"),
         ([*WHOLE, CardSet()], "not four hands"),
-        ("♠A ♠2 ♠3 ♠4", "not four hands"),
+        ("♠A ♠2 ♠3 ♠4", "1 of four hands"),
         ([WHOLE[0] - "♣2", *WHOLE[1:]], "hands of 12, 13, 13, 13 cards in the auction; expected 13 each"),
         ([WHOLE[0] | "♦2", WHOLE[1] - "♦2", *WHOLE[2:]], "hands of 14, 12, 13, 13 cards in the auction"),
         (ENDING, "hands of 1, 1, 1, 1 cards in the auction; expected 13 each"),

@@ -206,6 +206,16 @@ def test_the_score_tells_its_items_in_both_languages():
     ]
 
 
+@pytest.mark.parametrize("result", ["4SX=", "3NT=", "2H+3", "6SX+1", "1NTXX-2"])
+def test_lines_and_formulas_cite_the_same_clauses(result: str) -> None:
+    for vulnerable in (False, True):
+        found = score(result, vulnerable)
+        cited = {line.clause for line in found.lines}
+        assert found.bonus is None or found.bonus.clause == "bridge.duplicate"
+        steps = (step for step in found.explain().steps if step.value)
+        assert {clause for step in steps for clause in step.clauses} == {"bridge.duplicate", *cited}
+
+
 def test_the_page_shows_every_line_and_the_total():
     for text, lang in (("2HXX+1", "en"), ("3NT-2", "ru")):
         found = score(text, vulnerable=False)

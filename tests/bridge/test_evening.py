@@ -117,7 +117,7 @@ def test_every_round_is_settled_among_those_who_played_it() -> None:
     assert evening.back_score == by_hand
     assert len(by_hand) == 5
     for each, entry in zip(evening.rounds, by_hand.entries, strict=True):
-        difference = each.total[0] - each.total[1]
+        difference = each.totals[0] - each.totals[1]
         hundreds = (abs(difference) + 50) // 100 * (100 if difference > 0 else -100)
         north, east, south, west = each.players
         assert entry.by_player == {north: hundreds, south: hundreds, east: -hundreds, west: -hundreds}
@@ -254,7 +254,7 @@ def test_the_frame_has_a_row_for_each_deal() -> None:
     ]  # fmt: skip
     passed, last = frame.row(1, named=True), frame.row(10, named=True)
     assert (passed["contract"], passed["declarer"], passed["tricks"], passed["total_ns"]) == (None, None, None, 100)
-    assert (last["total_ns"], last["total_ew"]) == evening.rounds[0].total
+    assert (last["total_ns"], last["total_ew"]) == evening.rounds[0].totals
     assert frame["dealer"].to_list()[:4] == ["Clara", "Ann", "<b>Eve</b>", "Дмитрий"]
     assert Evening(NAMES[:4]).frame().height == 0
 

@@ -66,7 +66,8 @@ def part(*keys: Any) -> Callable[[Any], Callable[[dict[str, Any]], object]]:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (part("rounds", 1, "deals", 2, "actions", 0)("8C"), r"^rubber 2, deal 3: action 1: ♣8: expected a call"),
+        (part("rounds", 1, "deals", 2, "actions", 0)("C8"), r"^rubber 2, deal 3: action 1: ♣8: expected a call"),
+        (part("rounds", 1, "deals", 2, "actions", 0)("8C"), r"^rubber 2, deal 3: action 1: not a call: '8C'; .* 1..7"),
         (part("rounds", 0, "deals", 2, "actions", 6)("♠2"), r"^rubber 1, deal 3: action 7: "),
         (part("rounds", 0, "deals", 2, "actions", 6)(7), r"^rubber 1, deal 3: action 7 is 7; expected a text"),
         (lambda d: d["rounds"][1]["deals"][2]["actions"].pop(), r"^rubber 2, deal 3: \d+ actions; expected it played"),

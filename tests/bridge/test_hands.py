@@ -16,6 +16,7 @@ from cardcalc.errors import DomainError, NotationError
 
 HAND = CardSet("♠A ♠K ♠10 ♥Q ♥J ♦9 ♦8 ♦7 ♦6 ♦5 ♦4 ♦3 ♦2")
 DEAL = [str(bridge.new(seed=7).hand(seat)) for seat in "NESW"]
+FULL = [format_hand(hand, dots=True) for hand in DEAL]
 
 
 @pytest.mark.parametrize(
@@ -26,7 +27,9 @@ DEAL = [str(bridge.new(seed=7).hand(seat)) for seat in "NESW"]
         "♠AKT ♥QJ ♦98765432 ♣—", "♠AKT♥QJ♦98765432", "♠ A K 10, ♥ Q J, ♦ 9 8 7 6 5 4 3 2", "♤AK10 ♡QJ ♢98765432",
         "SAKT HQJ D98765432", "sak10 hqj d98765432 c-", "П: ТК10 Ч: ДВ Б: 98765432 Т: —", "♠️AK10 ♥️QJ ♦️98765432",
         "As Ks Ts Qh Jh 9d 8d 7d 6d 5d 4d 3d 2d", "10♠ A♠ K♠ J♥ Q♥ ♦9 ♦8 ♦7 ♦6 ♦5 ♦4 ♦3 ♦2", str(HAND),
-        format(HAND, "ru"),
+        format(HAND, "ru"), "S AKT H QJ D 98765432 C -", "s ak10, h qj, d 98765432", "П ТК10 Ч ДВ Б 98765432 Т —",
+        "D 98765432 Т - S AKT H QJ", "AKT/QJ/98765432/", " akt / qj / 98765432 / - ", "AKT QJ 98765432 -",
+        "ТК10, ДВ, 98765432, —", "П AKT Ч QJ Б 98765432 Т -",
     ],
 )  # fmt: skip
 def test_a_hand_may_be_written_in_many_ways(text: str) -> None:
@@ -46,6 +49,51 @@ def test_what_is_no_hand_is_refused_with_what_was_expected(text: str, said: str)
     with pytest.raises(NotationError) as caught:
         parse_hand(text)
     assert said in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "hand"),
+    [
+        ("Т 5", "♣5"), ("П Т Т Т", "♠A ♣A"), ("Т К Т 5", "♠A ♥K ♦A ♣5"), ("Т Т Т Т", "♠A ♥A ♦A ♣A"),
+        ("A K Q J", "♠A ♥K ♦Q ♣J"), ("S: A K Q J", "♠A ♠K ♠Q ♠J"), ("- - - Т", "♣A"),
+        ("Ч Т Б Т П Т Т Т", "♠A ♥A ♦A ♣A"),
+    ],
+)  # fmt: skip
+def test_a_lone_letter_is_a_suit_where_every_other_word_is_another_suit(text: str, hand: str) -> None:
+    assert parse_hand(text) == CardSet(hand)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("S AKQ S J109", "not a card"),
+        ("AKQ J109 876", "not a card"),
+        ("AKQ J109 876 543 2", "not a card"),
+        ("S AKQ H J1O9", "not a card: 'J1O9'"),
+        ("AKQ/J109/876", "3 suits in 'AKQ/J109/876'"),
+        ("AKQ/J109.876", "3 suits"),
+        ("S AA", "♠A is given twice in 'S AA'"),
+        ("S ТКT", "ambiguous"),
+    ],
+)
+def test_a_hand_that_is_nearly_in_such_a_way_is_refused_as_it_was_written(text: str, said: str) -> None:
+    with pytest.raises(NotationError, match=said):
+        parse_hand(text)
+
+
+def test_a_deal_of_hands_in_words_and_a_position_of_one_line() -> None:
+    words = {seat: text.replace(".", " ") for seat, text in zip("NESW", FULL, strict=True)}
+    four = parse_hands(FULL)
+    assert parse_hands("\n".join(f"{seat}: {text}" for seat, text in words.items())) == four
+    assert parse_hands("\n".join(words.values())) == four
+    line = "E:" + " ".join([*FULL[1:], FULL[0]])
+    assert parse_hands(line) == parse_hands(line.replace(".", "/")) == four
+    for text in (line, "\n".join(FULL)):
+        assert bridge.position(text, "4S", "N") == bridge.position(list(four), "4S", "N")
+    ending = bridge.position("S:5... A... 2... 3...", "4S", "N")
+    assert [str(ending.hand(seat)) for seat in "SWNE"] == ["♠5", "♠A", "♠2", "♠3"]
+    with pytest.raises(DomainError, match="2 of four hands"):
+        bridge.position("♠5\n♠A", "4S", "N")
 
 
 @pytest.mark.parametrize("wrong", [None, 5, ["♠A"], b"AKQ..."])
@@ -85,6 +133,29 @@ def test_four_hands_are_read_from_lines_with_seats_in_any_order_and_from_one_lin
 
 def test_a_line_of_spades_is_no_seat_and_the_seat_before_spades_is_one() -> None:
     assert split_hands("S: AK H: Q\nE: x\nS: S: AK\nW:") == ["S: AK H: Q", " x", " S: AK", ""]
+
+
+def test_it_is_south_only_where_every_line_has_a_seat() -> None:
+    spades = "S: AKQ J109 876 5432"
+    others = ["H: AKQJ1098765432", "D: AKQJ1098765432", "C: AKQJ1098765432"]
+    four = parse_hands("\n".join([spades, *others]))
+    assert [len({card.suit for card in hand}) for hand in four] == [1] * 4
+    assert four[0] == parse_hand("S: AKQJ1098765432")
+    assert parse_hands("\n".join([*others, spades]))[3] == four[0]
+    seated, south = ["N: x", "E: x", "W: x"], spades.removeprefix("S:")
+    for at in range(4):
+        assert split_hands("\n".join([*seated[:at], spades, *seated[at:]]))[2] == south
+    assert split_hands("\n".join([spades, *seated[1:]]), rest="N")[2] == south
+
+
+@pytest.mark.clause("bridge.deal.1")
+def test_the_seat_of_south_may_begin_his_spades_too() -> None:
+    four = parse_hands(DEAL)
+    seated = [f"{seat}: {DEAL[seat]}" for seat in (0, 1, 3)]
+    south = " ".join(f"{letter}: {ranks or '-'}" for letter, ranks in zip("SHDC", FULL[2].split("."), strict=True))
+    for at in range(4):
+        assert parse_hands("\n".join([*seated[:at], south, *seated[at:]])) == four
+    assert parse_hands("\n".join([south, *seated[:2]]), rest="W") == four
 
 
 def test_the_rest_goes_to_the_seat_named() -> None:

@@ -120,6 +120,11 @@ def test_answers_to_one_club(hand: str, call: str) -> None:
         ("A32.K32.QJ32.K32", "3NT"),
         ("AQ5432.2.A432.32", "4S"),
         ("AQ432.2.AJ432.32", "3S"),  # five cards, forcing
+        ("KJ5432.432.32.32", "2S"),  # six cards: weak up to 7 points, else game, for a jump would force
+        ("432.KJ9432.32.32", "2H"),
+        ("KJ5432.K32.32.32", "4S"),
+        ("32.KQ5432.Q32.32", "4H"),
+        ("32.32.KQ5432.Q32", "2NT"),
         ("AK2.KQ2.KQ32.K32", "6NT"),
         ("AKQ.AK2.KQ32.KJ2", "7NT"),
     ],

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from cardcalc import CardSet, bridge
+from cardcalc import CardSet, Record, bridge
 from cardcalc.bridge import Claim, Rules, Seat, Stage, State
 from cardcalc.cards import CARDS, shuffle
-from cardcalc.errors import IllegalAction, NotationError
+from cardcalc.errors import CardcalcError, IllegalAction, NotationError
+from cardcalc.play import rollout
 from tests.bridge.tables import opened
 
 # The deal
@@ -117,10 +120,10 @@ def test_the_highest_trump_or_else_the_highest_of_the_suit_led_wins_and_leads(
 @pytest.mark.clause("bridge.play.1")
 def test_a_card_of_another_hand_is_refused_and_dummys_too_by_name() -> None:
     state = ending()
-    assert str(state.explain("♠A")) == "♠A is illegal: ♠A is not in the hand of E (bridge.play.1)"
+    assert str(state.explain("♠A")) == "♠A is illegal: it is not in the hand of E (bridge.play.1)"
     assert state.explain("♠A").reason("ru") == "♠Т нет у игрока В"
     state = state.play("♠K")
-    assert str(state.explain("♠A")) == "♠A is illegal: ♠A is not in dummy's hand (S) (bridge.play.1)"
+    assert str(state.explain("♠A")) == "♠A is illegal: it is not in dummy's hand (S) (bridge.play.1)"
     assert state.explain("♠A").reason("ru") == "♠Т нет у болвана (Ю)"
     for text in ("♠Q", "N: ♠Q", "S: ♠Q", "0: ♠Q", "2: ♠Q"):
         assert state.play(text) == state.play("♠Q")
@@ -149,6 +152,38 @@ def test_five_spades_is_a_bid_in_the_auction_and_a_card_in_the_play() -> None:
     assert str(start.parse("♠5")) == str(ending().parse("♠5")) == "♠5"  # as a card is written, so it is read
     assert str(ending().parse("5S")) == str(ending().parse("S5")) == "♠5"
     assert ending().parse("5NT") is bridge.Call("5NT")
+
+
+def test_who_is_vulnerable_is_told_in_words() -> None:
+    for given, english, russian in (
+        ("None", "nobody", "никто"), ("NS", "NS", "С–Ю"), ("EW", "EW", "З–В"), ("All", "both sides", "обе стороны"),
+    ):  # fmt: skip
+        state = bridge.new(1, vulnerable=given)
+        assert str(state).startswith(f"dealer N, vulnerable {english}; auction")
+        assert format(state, "ru").startswith(f"сдаёт С, в зоне {russian}; торговля")
+
+
+@pytest.mark.parametrize("text", ["8S", "9H", "10D", "8♣", "8NT", "0S"])
+def test_in_the_auction_a_number_first_is_a_level_and_those_are_one_to_seven(text: str) -> None:
+    start = bridge.new(1)
+    for ask in (start.play, start.explain, start.can, start.stood, lambda text: Record.of(start, [text])):
+        with pytest.raises(CardcalcError, match=f"not a call: '{text}'; expected .* level 1..7"):
+            ask(text)
+    for card in ("♠8", "S8", "sK"):
+        with pytest.raises(IllegalAction, match="expected a call"):
+            start.play(card)
+    assert str(ending(contract="1NT").parse("8S")) == "♠8"
+
+
+@pytest.mark.parametrize("nothing", [None, 5, ("1NT",), object()])
+def test_what_is_no_action_is_refused_as_a_text_that_is_none(nothing: Any) -> None:
+    claimed = opened(1).play("claim 13")
+    for state in (bridge.new(1), opened(1), claimed, claimed.play("accept")):
+        for ask in (state.play, state.apply, state.check, state.explain, state.after, state.stood):
+            with pytest.raises(NotationError, match="not an action"):
+                ask(nothing)
+    with pytest.raises(NotationError, match="not an action"):
+        rollout(opened(1), lambda view: nothing)
 
 
 # Claims
@@ -239,7 +274,11 @@ def test_answers_and_claims_have_their_places() -> None:
     state = ending(leader="E")
     for answer in ("accept", "contest"):
         assert not state.can(answer)
-        assert state.explain(answer).clause == "bridge.play.1"
+        told = state.explain(answer)
+        assert (told.reason("en"), told.clause) == ("nobody has claimed", CLAIMED)
+        assert told.reason("ru") == "претензии никто не заявил"
+    refused = state.play("claim 3").play("contest")
+    assert refused.explain("accept").reason("en") == refused.explain("claim 1").reason("en")
     asked = state.play("claim 3")
     for action in ("claim 3", "♠A", "P"):
         told = asked.explain(action)

@@ -53,7 +53,7 @@ def test_in_a_rubber_the_next_dealer_deals_after_a_deal_that_was_passed_out(firs
         table = ordered(table, ())
     assert dealers == [Seat((first + number) % 4) for number in range(6)]
     assert len(hands) == 6
-    assert (len(table.records), len(table.sheet), table.total, table.is_over) == (6, 0, (0, 0), False)
+    assert (len(table.records), len(table.sheet), table.totals, table.is_over) == (6, 0, (0, 0), False)
 
 
 @pytest.mark.clause("bridge.auction.6")
@@ -86,6 +86,15 @@ def test_a_game_makes_vulnerable_from_the_next_deal_on_and_two_end_the_rubber() 
         table.new_deal()
 
 
+@pytest.mark.clause("bridge.rubber.3")
+def test_the_side_with_more_points_wins_a_round_that_is_over() -> None:
+    table = ordered(Round(FOUR, seed=1), ("E", "4S", 10))
+    assert (table.winner, table.closed().winner, Round(FOUR).closed().winner) == (None, 1, None)
+    table = ordered(table, ("S", "6NT", 12), ("N", "4H", 10))
+    assert table.totals[0] > table.totals[1]
+    assert (table.is_over, table.winner) == (True, 0)
+
+
 @pytest.mark.clause("bridge.unfinished")
 def test_an_unfinished_rubber_is_closed_by_a_step_of_its_own() -> None:
     table = ordered(Round(FOUR, seed=1), ("N", "4S", 10), ("E", "1H", 7))
@@ -97,7 +106,7 @@ def test_an_unfinished_rubber_is_closed_by_a_step_of_its_own() -> None:
     assert (closed.is_over, closed.dealer, closed.closed() == closed) == (True, None, True)
     assert closed.sheet_after(2) == table.sheet
     assert not table.is_over
-    assert closed.settlement.difference == table.total[0] + 300 - table.total[1] - 50
+    assert closed.settlement.difference == table.totals[0] + 300 - table.totals[1] - 50
     with pytest.raises(DomainError, match="the rubber is over"):
         closed.after(to_order(table.new_deal()))
 
@@ -186,7 +195,7 @@ def test_the_scores_of_sheet_and_state_agree(kind: Any, laws: Any) -> None:
             lines = [line for line in table.sheet.lines if line.side == name]
             extra = sum(line.points for line in lines if line.clause in bonuses)
             assert sum(line.points for line in lines if line.clause == "bridge.honors") == honors[side]
-            assert table.total[side] == points[side] + honors[side] + extra
+            assert table.totals[side] == points[side] + honors[side] + extra
     assert deals > 40
 
 
@@ -209,7 +218,7 @@ def test_the_sheet_is_the_one_kept_by_hand() -> None:
 
 def test_a_single_deal_is_scored_as_duplicate_and_over_at_once() -> None:
     table = ordered(Round(FOUR, "deal", rules=Rules(honors=False)), ("N", "4S", 11))
-    assert (table.is_over, table.total, table.vulnerable) == (True, (450, 0), None)
+    assert (table.is_over, table.totals, table.vulnerable) == (True, (450, 0), None)
     end: Any = table.records[0].end
     assert end.score.duplicate == 450
     part = ordered(Round(FOUR, "deal", rules=Rules(honors=False, style="carry")), ("E", "1S", 9))
@@ -304,8 +313,11 @@ def test_a_round_is_told_in_both_languages_deal_by_deal() -> None:
         "Чикаго: Север <b>Ann, Восток Bob, Юг Cem, Запад Dee",
     )
     assert english[2].split() == ["1", "<b>Ann", "—", "4♠+1", "<b>Ann", "450", "0"]
-    assert english[3].split() == ["2", "Bob", "EW", "passed", "out", "450", "0"]
-    assert english[-1].split() == ["total", *map(str, table.total)]
+    assert english[3].split() == ["Bob", "EW", "passed", "out", "450", "0"]  # not on the sheet: no number
+    assert english[4].split()[0] == "2"
+    assert table.sheet.explain(2).text().startswith("deal 2: EW 2♥−1")
+    assert table.frame()["deal"].to_list() == [1, None, 2]
+    assert english[-1].split() == ["total", *map(str, table.totals)]
     assert "&lt;b&gt;Ann" in table._repr_html_()
     assert "<b>" not in table._repr_html_()
     assert "все пасовали" in table.html("ru")

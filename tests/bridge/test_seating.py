@@ -76,9 +76,9 @@ def test_every_card_is_ranked_as_the_document_says() -> None:
 
 def test_a_draw_says_who_plays_whom_in_both_languages() -> None:
     draw = Draw(NAMES[:5], ("♠A", "♥K", "♦J", "♣Q", "♠10"))  # type: ignore[arg-type]
-    assert str(draw) == "Ann ♠A & Bob ♥K − Dee ♣Q & Cem ♦J, waiting: Eve ♠10"
-    assert format(draw, "ru") == "Ann ♠Т & Bob ♥К − Dee ♣Д & Cem ♦В, ждут: Eve ♠10"
-    assert str(Draw(FOUR, draw.cards[:4])) == "Ann ♠A & Bob ♥K − Dee ♣Q & Cem ♦J"
+    assert str(draw) == "Ann ♠A & Bob ♥K against Dee ♣Q & Cem ♦J, waiting: Eve ♠10"
+    assert format(draw, "ru") == "Ann ♠Т & Bob ♥К против Dee ♣Д & Cem ♦В, ждут: Eve ♠10"
+    assert str(Draw(FOUR, draw.cards[:4])) == "Ann ♠A & Bob ♥K against Dee ♣Q & Cem ♦J"
     with pytest.raises(DomainError, match="no language 'de'"):
         format(draw, "de")
 

@@ -36,10 +36,16 @@ def test_the_seats_go_clockwise_from_north_and_partners_face_each_other() -> Non
 )
 def test_a_seat_is_read_from_its_names(seat: Seat, spellings: list[Any]) -> None:
     for spelling in spellings:
-        assert Seat.parse(spelling) is seat
+        assert Seat.parse(spelling) is Seat(spelling) is seat
         if isinstance(spelling, str):
             assert bridge.new(1, dealer=seat).parse(f"{spelling}: 1NT") is bridge.Call("1NT")
     assert Seat.parse(str(seat)) is Seat.parse(seat.name_in("en")) is Seat.parse(seat.name_in("ru")) is seat
+
+
+@pytest.mark.parametrize("text", ["Q", "NE", "", "C", 4, -1, None, 1.5])
+def test_what_is_no_seat_makes_none(text: Any) -> None:
+    with pytest.raises(NotationError, match="expected N E S W"):
+        Seat(text)
 
 
 @pytest.mark.parametrize("text", ["Q: P", "NE: P", "C: P", ": P", "northwest: P", "N P", "♠: P", "N: N: P"])

@@ -30,19 +30,18 @@ def test_players_who_always_pass_are_stopped(kind: Any) -> None:
     with pytest.raises(DomainError, match="after 500 deals"):
         Evening(FOUR, kind=kind).play(passing)
     some = Round(FOUR, kind).play(passing, deals=30)
-    assert (len(some.records), some.is_over, some.total) == (30, False, (0, 0))
+    assert (len(some.records), some.is_over, some.totals) == (30, False, (0, 0))
     assert len(Round(FOUR, "deal").play(passing).records) == 1
 
 
 def test_a_sheet_is_made_but_once_for_a_deal_that_is_entered(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[int] = []
-    sheet_of = rounds._sheet_of
 
-    def counting(*given: Any) -> Any:
-        made.append(1)
-        return sheet_of(*given)
+    def counting(make: Any) -> Any:
+        return lambda *given: made.append(1) or make(*given)
 
-    monkeypatch.setattr(rounds, "_sheet_of", counting)
+    monkeypatch.setattr(rounds, "_sheet_of", counting(rounds._sheet_of))
+    monkeypatch.setattr(rounds.Rubber, "_like", counting(rounds.Rubber._like))
     table = Round(FOUR)
     before = len(made)
     table = table.play(passing, deals=40)
@@ -54,13 +53,13 @@ def test_a_sheet_is_made_but_once_for_a_deal_that_is_entered(monkeypatch: pytest
 def test_the_sheets_of_a_round_are_those_of_its_deals() -> None:
     table = Round(FOUR, seed=3).play(greedy_policy)
     assert table.running == tuple(table.sheet_after(deals).total for deals in range(1, len(table.records) + 1))
-    assert table.running[-1] == table.total == table.sheet.total
+    assert table.running[-1] == table.totals == table.sheet.total
     sheet = table.sheet
     sheet.remove(1)  # belongs to the caller
     assert table.sheet != sheet
     assert Round(FOUR, seed=3, records=table.records) == table
     begun = Round(FOUR, seed=3, records=table.records[:2])
-    assert begun.closed().total == begun.sheet.closed().total
+    assert begun.closed().totals == begun.sheet.closed().total
 
 
 @pytest.mark.parametrize("number", [-1, -3, pytest.param(-(10**5000), id="huge"), 1.5, "1", True])
@@ -88,7 +87,7 @@ def test_where_declarers_side_is_vulnerable_only_that_is_shown() -> None:
     table = Round(FOUR, "chicago", rules=Rules(vulnerable="declarer"))
     for declarer in ("N", "", "N", "E", "N"):
         table = table.after(to_order(table.new_deal(), declarer, "1NT", 7))
-    zones = [line.split()[2] for line in str(table).splitlines()[2:-1]]
+    zones = [line[1:].split()[1] for line in str(table).splitlines()[2:-1]]  # behind the number and the dealer
     assert zones[:4] == ["—", "—", "NS", "EW"]
     assert zones[4] == "NS,"  # both
     assert "С–Ю" in format(table, "ru")

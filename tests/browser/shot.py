@@ -63,6 +63,7 @@ def screenshot_html(
         else:  # a fragment: give it the ground that a notebook would
             page.set_content(f'<body style="margin:8px;background:{"#111" if dark else "#fff"}">{html}')
         page.wait_for_load_state("load")
+        page.wait_for_function("!document.querySelector('div[id^=cc-] > img')")  # a stepper in place of its still
         page.screenshot(path=png, full_page=True)
         page.close()
     return Path(png)

@@ -85,12 +85,16 @@ def test_marks_of_the_solver_are_on_cards_and_moves_by_sign_and_colour(alone: Pa
     options = root.locator("select option").all_inner_texts()
     assert [text[0] for text in options] == ["+" if "♣A" in text else "−" for text in options]
     expect(root.locator("path.mark")).to_have_count(4)
-    expect(root.locator("> svg circle.gain")).to_have_count(1)
+    expect(root.locator(".cc-felt > svg circle.gain")).to_have_count(1)
     colours = {
         root.locator("select option").nth(number).evaluate("node => getComputedStyle(node).color")
         for number in (0, len(options) - 1)
     }
     assert len(colours) == 2
+    expect(root.locator(".cc-head")).to_have_text("what may be done here")
+    expect(root.locator(".cc-legend")).to_have_text("+ wins; − loses; ± wins or not, by the cards beside it")
+    height = root.locator("select").evaluate("list => list.clientHeight / list.options[0].offsetHeight")
+    assert height % 1 == pytest.approx(0.5, abs=0.3), "of a list that goes on one sees half a row"
     root.locator("select").select_option("lead ♣6 ♣A")
     expect(root.locator(".cc-told")).to_contain_text("2 cards of one suit may be led (rooster.lead.3), wins")
 
@@ -101,7 +105,9 @@ def test_a_quiz_hides_marks_moves_and_verdict_until_it_is_guessed(alone: Page, t
     expect(root.locator(".cc-told")).to_contain_text("Which card may be played?")
     expect(root.locator("path.mark")).to_have_count(0)
     expect(root.locator("select")).to_be_hidden()
-    assert "open cards" not in root.locator("> svg").text_content()
+    expect(root.locator(".cc-head")).to_be_hidden()
+    expect(root.locator(".cc-legend")).to_be_empty()
+    assert "open cards" not in root.locator(".cc-felt > svg").text_content()
     root.locator(f'[data-card="{Card("♦8").index}"] text').click()
     expect(root.locator(".cc-told")).to_contain_text("No, guess again.")
     expect(root.locator("path.mark")).to_have_count(0)
@@ -109,7 +115,7 @@ def test_a_quiz_hides_marks_moves_and_verdict_until_it_is_guessed(alone: Page, t
     expect(root.locator(".cc-told")).to_contain_text("Right.")
     expect(root.locator("path.mark")).to_have_count(1)
     expect(root.locator("select")).to_be_visible()
-    assert "open cards" in root.locator("> svg").text_content()
+    assert "open cards" in root.locator(".cc-felt > svg").text_content()
 
 
 def test_arrows_in_the_list_choose_a_move_and_do_not_step(alone: Page, tmp_path: Path) -> None:
@@ -134,7 +140,7 @@ def test_names_with_markup_run_nothing(alone: Page, tmp_path: Path) -> None:
     names = ["</script><img src=x onerror=document.title='x'>", "<b>Bob</b>"]
     root = opened(alone, DealStepper(Record.of(durak.new(seed=1), ["0: offer"], names)), tmp_path / "game.html")
     alone.keyboard.press("ArrowRight")
-    assert "<b>Bob</b>" in root.locator("> svg").text_content()
+    assert "<b>Bob</b>" in root.locator(".cc-felt > svg").text_content()
     assert alone.locator("b, img").count() == 0
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.controls import choose, write
@@ -13,9 +15,12 @@ def test_the_refuted_claim_is_found_and_its_reason_shown(page: Page, lab: Lab) -
     run_all(page)
     listed, heading = page.locator(".cc-list option"), page.locator(".cc-heading")
     expect(listed.nth(300)).to_be_attached()
+    heights = set(listed.evaluate_all("all => all.map(option => Math.round(option.offsetHeight / 8))"))
+    assert len(heights) > 1, "what is longer than a line is broken, not cut"
+    assert page.locator(".cc-list select").evaluate("list => list.scrollWidth <= list.clientWidth")
     choose(page, "game", "Devil's Dozen")
     choose(page, "status", "✗ refuted")
-    expect(listed).to_have_text(["✗ A single contract wins or loses 13"])
+    expect(listed).to_have_text([re.compile("✗\\W+A\\W+single\\W+contract\\W+wins\\W+or\\W+loses\\W+13")])
     expect(heading).to_have_text("A single contract wins or loses 13")
     expect(page.locator(".cc-badge")).to_have_text("refuted")
     expect(page.locator(".cc-table").first).to_contain_text("won 13, lost 12")

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import nbformat
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from cardcalc import dozen
-from cardcalc.play import Record
+from cardcalc import bridge, dozen, durak
+from cardcalc.play import Record, random_policy, rollout
 from cardcalc.resources import data
 from cardcalc.widgets import DealStepper
 from tests.browser.alone import looks, opened
@@ -66,6 +69,51 @@ def test_the_page_alone_answers_to_every_key_button_and_the_slider(alone: Page, 
     expect(count).to_have_text("31 / 56")
 
 
+def test_the_page_has_the_focus_and_a_title_with_the_players(alone: Page, tmp_path: Path) -> None:
+    DealStepper(record()).to_html(tmp_path / "deal.html")
+    alone.goto((tmp_path / "deal.html").as_uri())
+    expect(alone.locator(".cc-stepper")).to_be_focused()
+    alone.keyboard.press("ArrowRight")
+    expect(alone.locator("output")).to_have_text("1 / 56")
+    expect(alone.get_by_role("heading")).to_have_text(f"Devil's Dozen: {', '.join(record().players)}")
+
+
+GAMES: dict[str, Callable[[], Record]] = {
+    "dozen": lambda: rollout(dozen.new(seed=1), random_policy).record(),
+    "bridge": lambda: rollout(bridge.new(seed=1), random_policy).record(),
+    **{
+        preset: partial(lambda rules: rollout(durak.new(seed=1, rules=rules), durak.greedy_policy).record(), rules)
+        for preset, rules in {
+            "kosmos": durak.PRESETS["kosmos-1997"],
+            "belarus": durak.PRESETS["belarus-customary"].with_(players=4),
+            "rooster": durak.PRESETS["rooster"].with_(players=6),
+        }.items()
+    },
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_narrow_screen_words_and_ranks_can_be_read(alone: Page, tmp_path: Path, game: str) -> None:
+    alone.set_viewport_size({"width": 360, "height": 740})
+    played = GAMES[game]()
+    root = opened(alone, DealStepper(played, lang="ru", step=len(played.actions) // 2), tmp_path / "deal.html")
+    expect(root.locator(".rank").first).to_be_attached()
+    sizes = """(root, which) => {
+        const svg = root.querySelector(".cc-felt > svg"), scale = svg.clientWidth / svg.viewBox.baseVal.width;
+        const size = text => parseFloat(getComputedStyle(text).fontSize) * scale;
+        return Math.min(...[...svg.querySelectorAll(which)].map(size));
+    }"""
+    assert 10 <= root.evaluate(sizes, "text:not(.rank)") < 14
+    assert 11 <= root.evaluate(sizes, "text.rank") < 17
+    assert alone.evaluate("document.documentElement.scrollWidth") <= 360
+    middle = root.locator(".cc-felt").evaluate("felt => [felt.scrollLeft, (felt.scrollWidth - felt.clientWidth) / 2]")
+    assert middle[0] == pytest.approx(middle[1], abs=1)
+    assert middle[1] > 50
+    slider, button = (root.locator(which).bounding_box() for which in ("input[type=range]", "[data-key=End]"))
+    assert slider["y"] >= button["y"] + button["height"]
+    assert slider["width"] > 200
+
+
 def test_a_card_tells_why_it_may_be_played_or_not(alone: Page, tmp_path: Path) -> None:
     root = opened(alone, DealStepper(record(), step=LED_TRUMP_ACE), tmp_path / "deal.html")
     note = root.locator(".cc-told")
@@ -77,8 +125,10 @@ def test_a_card_tells_why_it_may_be_played_or_not(alone: Page, tmp_path: Path) -
         verdict = "may be played" if told.is_legal else "may not be played"
         expect(note).to_contain_text(f"{verdict}: ")
         expect(note).to_contain_text(f"({', '.join(told.clauses)})")
+    expect(root.locator(".chosen")).to_have_count(1)
     click_card(alone, next(iter(state.hand(1))).index)
     expect(note).to_contain_text("not of the player whose turn it is")
+    expect(root.locator(".chosen")).to_have_count(0)
     expect(root.locator("select")).to_be_hidden()  # nothing can be tried without a kernel
 
 
@@ -104,7 +154,7 @@ def test_a_quiz_hides_reason_and_result_until_they_are_guessed(alone: Page, tmp_
     alone.keyboard.press("ArrowRight")
     expect(root.locator("output")).to_have_text(f"{TRICK} / 56")
     expect(note).to_contain_text("Which card takes the trick?")
-    assert "to act" not in root.locator("> svg").text_content()
+    assert "to act" not in root.locator(".cc-felt > svg").text_content()
     after = shown.state(TRICK)
     leader, trick = after.tricks[-1]
     won = trick[(after.leader - leader) % 4]
@@ -114,7 +164,7 @@ def test_a_quiz_hides_reason_and_result_until_they_are_guessed(alone: Page, tmp_
     click_card(alone, won)
     expect(root.locator(".won")).to_have_count(1)
     expect(root.locator(".cc-words p").nth(2)).to_contain_text("takes the trick")
-    assert "to act" in root.locator("> svg").text_content()
+    assert "to act" in root.locator(".cc-felt > svg").text_content()
 
 
 def test_names_with_markup_run_nothing(alone: Page, tmp_path: Path) -> None:
@@ -122,7 +172,7 @@ def test_names_with_markup_run_nothing(alone: Page, tmp_path: Path) -> None:
     played = Record.of(dozen.new(seed=1, deal=("♥", "5")), ["♠5 3"], names)
     root = opened(alone, DealStepper(played), tmp_path / "deal.html")
     alone.keyboard.press("ArrowRight")
-    assert "<b>Bob</b>" in root.locator("> svg").text_content()
+    assert "<b>Bob</b>" in root.locator(".cc-felt > svg").text_content()
     assert alone.locator("b, img").count() == 0
     assert alone.title() == "Devil's Dozen, step by step"
 
@@ -136,7 +186,7 @@ def test_in_jupyterlab_keys_step_a_card_is_tried_and_dd_deletes_no_cell(page: Pa
     run_all(page)
     root = page.locator(".jp-OutputArea .cc-stepper")
     expect(root).to_be_visible()
-    root.locator("> svg").click(position={"x": 340, "y": 320})
+    root.locator(".cc-felt > svg").click(position={"x": 340, "y": 320})
     expect(root).to_be_focused()
     for _ in range(LED_TRUMP_ACE):
         page.keyboard.press("ArrowRight")
@@ -159,6 +209,12 @@ def test_in_jupyterlab_keys_step_a_card_is_tried_and_dd_deletes_no_cell(page: Pa
             page.wait_for_timeout(100)
         assert told == text
 
+    expect_kernel(f"{LED_TRUMP_ACE} False 56")
+    click_card(page, record().actions[LED_TRUMP_ACE].index)
+    root.get_by_role("button", name="try it").click()  # the record's own action: there is nothing to leave
+    expect(root.locator("output")).to_have_text(f"{LED_TRUMP_ACE + 1} / 56")
+    expect(root).not_to_contain_text("a branch of your own")
+    page.keyboard.press("ArrowLeft")
     expect_kernel(f"{LED_TRUMP_ACE} False 56")
     state = record().state(LED_TRUMP_ACE)
     other = next(one for one in state.legal_actions() if one != record().actions[LED_TRUMP_ACE])
@@ -190,3 +246,21 @@ def test_the_kernel_moves_the_page_and_the_saved_output_lives_without_a_kernel(
     root.focus()
     alone.keyboard.press("End")
     expect(root.locator(".cc-words p").nth(2)).to_have_text(re.compile("points: "))
+
+
+def test_of_what_the_kernel_sends_in_a_hurry_the_last_is_shown(page: Page, lab: Lab) -> None:
+    hurry = (
+        SHOW.replace("\nstepper\n", "\ndisplay(stepper)\nstepper.step = 4\n")
+        + """
+for bid in stepper.record.state(4).legal_actions()[:6]:
+    stepper.try_action(bid)
+    stepper.back()
+stepper.step = 8
+stepper.try_action(stepper.record.state(8).legal_actions()[0])
+"""
+    )
+    open_notebook(page, lab.write_notebook("hurry.ipynb", hurry))
+    run_all(page)
+    root = page.locator(".jp-OutputArea .cc-stepper")
+    expect(root.locator("output")).to_have_text("9 / 9")
+    expect(root).to_contain_text("a branch of your own")

@@ -215,6 +215,15 @@ def test_what_is_no_action_is_refused(text: str) -> None:
         bidding().play(text)
 
 
+@pytest.mark.parametrize("text", ["3 singles", "zero double", "-3 single", "va-banque 3", "x"])
+def test_a_mistyped_action_is_told_what_is_taken_now(text: str) -> None:
+    playing = bidding("1 single", "2 single", "3 single", "zero")
+    opening, before = dozen.new(1), bidding()
+    for state, what in ((before, "a final bid"), (opening, "a card.*"), (playing, "a card")):
+        with pytest.raises(NotationError, match=rf"^not {what}: .*; expected "):
+            state.play(text)
+
+
 def test_the_speaker_may_be_named() -> None:
     assert bidding().play("0: 3 single") == bidding().play("3 single")
     with pytest.raises(IllegalAction, match="turn of 0"):

@@ -12,8 +12,9 @@ import numpy as np
 import pytest
 
 from cardcalc import dozen
+from cardcalc.cards import Card, CardSet
 from cardcalc.clauses import clauses
-from cardcalc.dozen import Bid, Party
+from cardcalc.dozen import Announcement, Bid, Party
 from cardcalc.dozen.result import points_range
 from cardcalc.errors import CardcalcError, DomainError, RecordError
 from cardcalc.play import STANDS, Event, Record, first_policy, random_policy, rollout
@@ -248,3 +249,39 @@ def test_an_opening_lead_out_of_turn_that_stands_makes_its_player_the_opener() -
     assert (end.leader, end.first, end.actor, end.announced) == (1, 1, 2, (3,))
     assert [len(end.hand(seat)) for seat in range(4)] == [13, 12, 13, 13]
     assert Record.from_json(record.to_json()) == record
+
+
+@pytest.mark.clause("dozen.bid.2")
+def test_a_bidding_trick_that_the_hands_show_to_be_a_revoke_is_refused() -> None:
+    state = dozen.new(1, deal=("♥", "5")).play("♠5 3")
+    seat, lawful = state.actor, state.legal_actions()
+    assert seat is not None
+    revoke = next(card for card in state.hand(seat) if not state.can(Announcement(card, 1)))
+    for card, is_lawful in ((lawful[0].card, True), (revoke, False)):  # type: ignore[union-attr]
+        given = state.as_position()
+        given["hands"][seat] = str(state.hand(seat) - CardSet([card]))
+        given |= {"trick": f"♠5 {card}", "announced": [3, 1]}
+        if is_lawful:
+            assert dozen.position(**given) == state.play(f"{card} 1")
+        else:
+            with pytest.raises(
+                DomainError, match=rf"seat {seat} in the trick: {revoke} is illegal: .*\(dozen\.play\.1"
+            ):
+                dozen.position(**given)
+
+
+@pytest.mark.clause("dozen.play.1")
+def test_a_trick_that_the_hands_show_to_be_a_revoke_is_refused() -> None:
+    given: dict[str, Any] = {"trump": "♥", "contracts": ["zero"] * 4, "leader": 0}
+    lawful = dozen.position(["♥A", "♥4", "♥9 ♠4", "♥K ♠6"], trick="♠2 ♠3", **given)
+    assert lawful.trick == (Card("♠2").index, Card("♠3").index)
+    with pytest.raises(DomainError) as refused:
+        dozen.position(["♥A", "♠3", "♥9 ♠4", "♥K ♠6"], trick="♠2 ♥4", **given)
+    assert str(refused.value) == (
+        "seat 1 in the trick: ♥4 is illegal: you must follow with ♠3 (dozen.play.1); "
+        "expected cards that could be played"
+    )
+    given |= {"hands": ["♠2", "♥4", "♥9 ♠4", "♥K ♠6"], "trick": "♥A ♠3"}  # the trump ace led, a trump held
+    with pytest.raises(DomainError, match=r"seat 1 in the trick: ♠3 is illegal: .*\(dozen\.play\.9"):
+        dozen.position(**given)
+    assert dozen.position(**given, rules=dozen.Rules(parity_on_trump_ace=True)).actor == 2

@@ -1,11 +1,13 @@
 """The party of 65 deals."""
 
+from typing import cast
+
 import pytest
 
-from cardcalc import dozen
+from cardcalc import Record, dozen
 from cardcalc.cards import Suit
 from cardcalc.errors import DomainError
-from cardcalc.play import random_policy, rollout
+from cardcalc.play import first_policy, random_policy, rollout
 
 
 @pytest.mark.clause("dozen.party.1")
@@ -77,6 +79,12 @@ def test_only_the_next_deal_played_to_its_end_is_added() -> None:
     with pytest.raises(DomainError, match="expected the next"):
         other.after(end)
     assert party.results == ()
+
+
+def test_a_party_that_is_over_takes_no_deal_more() -> None:
+    party = dozen.Party(1).play(first_policy)
+    with pytest.raises(DomainError, match=r"^the party is over: all 65 deals are played$"):
+        party.after(cast(Record, party.records[0]))
 
 
 def test_too_many_results_are_refused() -> None:

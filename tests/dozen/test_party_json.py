@@ -224,10 +224,10 @@ def test_records_are_those_of_the_deals() -> None:
     assert made([first, None]).records == (first, None)
     assert made([]).records == (None, None)
     for records, message in (
-        ([first], "1 records of 2 deals"),
+        ([first], "1 record of 2 deals"),
         ([second, first], "record 1 is of another deal"),
         ([first, 5], "record 2 is 5"),
-        (5, "1 records of 2 deals"),
+        (5, "1 record of 2 deals"),
     ):
         with pytest.raises(DomainError, match=message):
             made(records)

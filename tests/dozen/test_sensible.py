@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from cardcalc import dozen
+from cardcalc import dozen, durak
 from cardcalc.cards import CARDS, bits
 from cardcalc.dozen import sensible
 from cardcalc.dozen.actions import CONFIRM, VA_BANQUE, ZERO, Bid
@@ -222,6 +222,16 @@ def test_better_than_random_by_far_more_than_the_error() -> None:
 def test_a_number_of_samples_that_is_none_is_refused(samples: Any) -> None:
     with pytest.raises(DomainError, match="expected a whole number"):
         dozen.sensible_policy(samples)
+
+
+def test_it_is_a_policy_itself() -> None:
+    state = dozen.new(1)
+    view = state.view(cast(int, state.actor))
+    assert dozen.sensible_policy(view) == dozen.sensible_policy()(view)
+    with pytest.raises(DomainError, match="expected the view of who is to act"):
+        dozen.sensible_policy(state.view((cast(int, state.actor) + 1) % 4))
+    with pytest.raises(DomainError, match="not a view"):
+        dozen.sensible_policy(durak.new(1).view(0))  # type: ignore[call-overload]
 
 
 def test_a_seed_that_is_none_and_a_view_out_of_turn_are_refused() -> None:

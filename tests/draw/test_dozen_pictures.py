@@ -417,6 +417,9 @@ def test_names_are_escaped_shortened_and_stay_on_the_paper() -> None:
         {"names": (1,) * 4},
         {"names": 5},
         {"names": []},
+        {"four_colour": 3},
+        {"four_colour": "no"},
+        {"four_colour": None},
     ],
 )
 def test_unknown_options_are_refused(wrong: dict[str, object]) -> None:
@@ -438,3 +441,31 @@ def test_a_deal_that_is_over_is_drawn_as_its_sheet() -> None:
     assert deal_sheet_svg(end) == deal_sheet_svg(end.sheet)
     with pytest.raises(DomainError, match="the deal is not over"):
         deal_sheet_svg(dozen.new(1))
+
+
+def test_a_record_or_rollout_of_a_deal_is_drawn_as_the_sheet_of_its_end_with_its_players() -> None:
+    played = rollout(dozen.new(1), random_policy, 1)
+    assert deal_sheet_svg(played) == deal_sheet_svg(played.end)  # type: ignore[arg-type]
+    assert deal_sheet_svg(played.record(NAMES)) == deal_sheet_svg(played.end, names=NAMES)  # type: ignore[arg-type]
+    others = ["A", "B", "C", "D"]
+    assert deal_sheet_svg(played.record(NAMES), names=others) == deal_sheet_svg(played, names=others)
+    with pytest.raises(DomainError, match="the deal is not over"):
+        deal_sheet_svg(Record.of(dozen.new(1), ()))
+
+
+@each_lang
+def test_the_list_of_a_party_heads_bids_and_tricks_and_names_deals_as_the_grid_does(
+    parties: dict[str, dozen.Party], lang: str
+) -> None:
+    svg = party_svg(parties["begun"], lang=lang, bids=True)
+    shown = texts(svg)
+    assert shown.count(term("bid", lang, game="dozen")) == shown.count(term("tricks", lang)) == 4
+    signs = [SUIT_PATHS[suit] for suit in (Suit.SPADES, Suit.DIAMONDS)]
+    uses = [svg.count(f'href="#cc-suit-{int(suit)}"') for suit in (Suit.SPADES, Suit.DIAMONDS)]
+    assert all(sign in svg for sign in signs)
+    assert uses == [17, 4]  # the spade of every deal, the trump of the last four
+
+
+def test_whether_a_party_is_a_list_is_true_or_false() -> None:
+    with pytest.raises(DomainError, match="bids = 'no'; expected True or False"):
+        party_svg(dozen.Party(), bids="no")  # type: ignore[arg-type]

@@ -13,7 +13,10 @@ from cardcalc import durak, widgets
 from cardcalc.cards import CARDS, Card, pack
 from cardcalc.draw import covering_svg, frame_of, frame_svg, stake_ladder_svg, table_svg
 from cardcalc.draw.cards import card_sprite, mark_sprite
+from cardcalc.draw.palette import variables
 from cardcalc.errors import DomainError, NotationError
+from cardcalc.play import rollout
+from tests.draw.contrast import contrast
 
 
 def drawn(svg: str) -> list[tuple[str, str]]:
@@ -161,8 +164,18 @@ def test_a_state_is_drawn_with_names_and_shows_itself(lang: str) -> None:
     assert picture == frame_svg(frame_of(state, ["Ann", "<Борис>"], lang), lang, theme="dark", four_colour=True)
     assert picture._repr_svg_() == picture
     for what in (5, None, "x", state.view(0)):
-        with pytest.raises(DomainError, match="not a state of a game"):
+        with pytest.raises(DomainError, match=r"not a state of a game: .*; expected a state, a record or a rollout"):
             table_svg(what)  # type: ignore[arg-type]
+
+
+def test_a_record_or_rollout_is_drawn_as_its_end_with_its_players() -> None:
+    played = rollout(durak.new(seed=1), durak.greedy_policy)
+    assert table_svg(played) == table_svg(played.end)
+    assert table_svg(played.record(["Ann", "Boris"])) == table_svg(played.end, ["Ann", "Boris"])
+    assert table_svg(played.record(["Ann", "Boris"]), ["X", "Y"]) == table_svg(played.end, ["X", "Y"])
+    for names in (["X"], 0):
+        with pytest.raises(DomainError, match="names"):
+            table_svg(played.record(["Ann", "Boris"]), names)  # type: ignore[arg-type]
 
 
 def test_the_words_of_a_russian_table_do_not_tell_who_is_a_man() -> None:
@@ -183,25 +196,16 @@ def test_a_declined_offer_does_not_wait_on_the_table() -> None:
     assert "the offer was declined" in frame_of(end).result
 
 
-def test_marked_actions_can_be_read_on_a_dark_ground() -> None:
-    css = static("stepper.css")
-    colours = re.findall(r'"false"\] \.cc-stepper \.cc-list option\.cc-mark([01]) \{ color: #(\w{6})', css)
-    assert [mark for mark, _ in colours] == ["0", "1"]
-    for _, colour in colours:
-        assert contrast(colour, "111111") > 7
+def test_marked_actions_can_be_read_on_a_light_and_on_a_dark_ground() -> None:
+    marks = re.findall(r"\.cc-mark([01]) \{ color: var\((--cc-\w+)\)", static("stepper.css"))
+    assert [mark for mark, _ in marks] == ["0", "1"]
+    rules = variables("x")
+    for _, name in marks:
+        ((light, dark),) = re.findall(rf"{name}:light-dark\(#(\w{{6}}),#(\w{{6}})\)", rules)
+        assert re.findall(f"{name}:#(\\w{{6}})", rules) == [dark]
+        assert contrast(light, "ffffff") > 4.5
+        assert contrast(dark, "111111") > 7
 
 
 def static(name: str) -> str:
     return (Path(widgets.__file__).parent / "static" / name).read_text(encoding="utf-8")
-
-
-def contrast(ink: str, ground: str) -> float:
-    """The ratio of WCAG 2."""
-
-    def light(colour: str) -> float:
-        parts = (int(colour[at : at + 2], 16) / 255 for at in (0, 2, 4))
-        red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-    brighter, darker = sorted((light(ink), light(ground)), reverse=True)
-    return (brighter + 0.05) / (darker + 0.05)

@@ -15,7 +15,7 @@ from cardcalc import durak
 from cardcalc.cards import CARDS, Rank, bits
 from cardcalc.draw.cards import CARD_HEIGHT, CARD_WIDTH
 from cardcalc.draw.durak_layout import spot_of
-from cardcalc.draw.stepper_data import stepper_data
+from cardcalc.draw.stepper_data import packed, stepper_data
 from cardcalc.draw.table import LIFT, WIDTH, Frame, Placement, frame_of, frame_svg, frames
 from cardcalc.durak import Cover, Lead, Say, Throw
 from cardcalc.errors import DomainError
@@ -248,14 +248,14 @@ def test_a_lead_of_several_cards_is_in_the_moves_and_each_card_may_be_led() -> N
 def test_attacker_defender_taking_done_and_turn_are_told() -> None:
     state = durak.position(["♥K ♥Q", "♣6 ♣A", "♦6 ♠K"], rules=durak.PRESETS["rooster"].with_(players=3))
     frame = frame_of(state, ["Ann", "Boris", "Clara"])
-    assert "to act: Ann:  attacks, cards 2" in words(frame)
+    assert "Ann to act:  attacks, cards 2" in words(frame)
     assert "Boris defends, cards 2" in words(frame)
     thrown = durak.position(
         ["♥Q ♥2", "♣6 ♥A", "♦6 ♠K"], rules=durak.PRESETS["rooster"].with_(players=3), table=["♣7 ♣K", "♥K"],
         taking=True, done=[0], led=1,
     )  # fmt: skip
     text = words(frame_of(thrown, ["Ann", "Boris", "Clara"], "ru"))
-    for expected in ("атакует, готово", "берёт", "слово: Clara", "можно ещё"):
+    for expected in ("атакует, готово", "берёт", "ход — Clara", "можно ещё"):
         assert expected in text
 
 
@@ -304,7 +304,7 @@ def test_who_has_won_who_is_out_and_the_rooster_are_told_at_the_end() -> None:
     assert "out, place 1" in words(middle)
     drawn = durak.position(["♥7", "♥9"], trump="♠", rules="belarus-2005")
     tied = frames(Record.of(drawn, ["lead ♥7", "cover ♥7 ♥9"]))[-1]
-    assert "a draw (belarus.end.2); points: seat 0 0; seat 1 0" in tied.result
+    assert "a draw (belarus.end.2); points: seat 0: 0, seat 1: 0" in tied.result
 
 
 def test_an_offer_of_the_other_player_is_said_by_him_and_so_is_an_irregular_action() -> None:
@@ -318,8 +318,8 @@ def test_an_offer_of_the_other_player_is_said_by_him_and_so_is_an_irregular_acti
 def test_the_match_score_stands_in_the_corner() -> None:
     state = durak.new(seed=1)
     frame = frame_of(state, ["Ann", "Boris"], score=(6, 4))
-    assert "match: Ann 6, Boris 4" in words(frame)
-    assert "счёт матча: место 0 6, место 1 4" in words(frame_of(state, lang="ru", score=[6, 4]))
+    assert "match: Ann: 6, Boris: 4" in words(frame)
+    assert "счёт матча: место 0: 6, место 1: 4" in words(frame_of(state, lang="ru", score=[6, 4]))
     for wrong in ((1,), (1, 2, 3), "64", 5, (1, "2"), (True, 1)):
         with pytest.raises(DomainError):
             frame_of(state, score=wrong)  # type: ignore[arg-type]
@@ -420,7 +420,7 @@ def test_a_state_of_durak_draws_itself() -> None:
 def test_the_data_of_the_stepper_gives_all_frames_back(preset: str, players: int) -> None:
     for lang in ("en", "ru"):
         drawn = frames(record(preset, players, 7, True), lang, score=range(players))
-        assert unpacked(stepper_data(drawn, "x", lang)) == list(drawn)
+        assert unpacked(packed(stepper_data(drawn, "x", lang))) == list(drawn)
 
 
 def test_every_card_of_the_pack_has_a_place_somewhere() -> None:

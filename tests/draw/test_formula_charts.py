@@ -17,6 +17,7 @@ from cardcalc.formula import Domain, Formula, integers
 from cardcalc.formula.domain import Flag, Integers
 from cardcalc.formula.labels import formula_title, input_label, option_label, unit_label, value_label, written
 
+NOTEBOOK = 700  # pixels across a narrow one
 CYRILLIC = set("абвгдеёжзийклмнопрстуфхцчшщъыьэюя")
 
 
@@ -30,6 +31,18 @@ def test_every_formula_has_a_chart_that_can_be_saved(name: str, lang: str) -> No
     assert formula_title(formulas[name], lang) in texts
     assert "NaN" not in svg
     assert "undefined" not in svg
+    assert float(root.get("width", "inf")) <= NOTEBOOK
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_grids_that_do_not_fit_beside_each_other_stand_below_each_other(lang: str) -> None:
+    score = formulas["bridge.duplicate"]
+    root = ElementTree.fromstring(chart_svg(formula_chart(score, lang, level=4)))
+    assert float(root.get("width", "inf")) <= NOTEBOOK
+    texts = [element.text for element in root.iter() if element.tag.endswith("text")]
+    for doubling, vulnerable in itertools.product(range(3), (False, True)):
+        doubled = value_label(score, "doubling", doubling, lang, short=True)
+        assert f"{doubled}, {value_label(score, 'vulnerable', vulnerable, lang, short=True)}" in texts
 
 
 @pytest.mark.parametrize("name", list(formulas))
@@ -190,3 +203,13 @@ def test_a_formula_with_all_inputs_fixed_is_a_number() -> None:
     svg = chart_svg(formulas["bridge.slam"].chart(level=6, vulnerable=True))
     texts = {element.text for element in ElementTree.fromstring(svg).iter() if element.tag.endswith("text")}
     assert {"points: 750", "level = 6; vulnerable"} <= texts
+
+
+@pytest.mark.parametrize("most", [3, 5, 10])
+def test_the_title_of_an_axis_is_no_longer_than_its_grid(most):
+    numbers = range(1, most + 1)
+    spec = formulas["kosmos.equity"].chart(lang="ru", a=numbers, b=numbers).to_dict()
+    for axis, pixels in (("x", spec["width"]), ("y", spec["height"])):
+        lines = spec["layer"][0]["encoding"][axis]["title"]
+        assert " ".join(lines) == input_label(formulas["kosmos.equity"], {"x": "a", "y": "b"}[axis], "ru")
+        assert all(6 * len(line) <= pixels for line in lines if " " in line)

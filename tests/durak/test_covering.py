@@ -164,3 +164,19 @@ def test_cards_are_covered_one_by_one_in_any_order() -> None:
     other = after(state, "cover ♣6 ♦9", "cover ♣8 ♥9")
     assert one == other
     assert legal(after(state, "cover ♣8 ♥9")) == {"cover ♣6 ♣7", "cover ♣6 ♦9", "take"}
+
+
+@pytest.mark.parametrize(
+    ("cards", "rules", "trump", "message"),
+    [
+        (("♥2", "♠7"), "kosmos-1997", "♠", "♥2 is not in the pack of 32"),
+        (("♥7", "♠6"), "kosmos-1997", "♠", "♠6 is not in the pack of 32"),
+        (("♥6", "♠5"), "belarus-2005", "♠", "♠5 is not in the pack of 36"),
+        (("♥2", "♥3"), "rooster-36", None, "♥2 is not in the pack of 36"),
+    ],
+)
+def test_only_cards_of_the_pack_cover_one_another(
+    cards: tuple[str, str], rules: str, trump: str | None, message: str
+) -> None:  # fmt: skip
+    with pytest.raises(DomainError, match=f"^{message}$"):
+        covers(*cards, rules, trump)

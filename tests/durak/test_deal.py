@@ -208,3 +208,20 @@ def test_as_many_play_as_is_asked_for() -> None:
     for rules, players in wrong:
         with pytest.raises(DomainError, match="expected 2"):
             durak.new(1, rules, players=players)
+
+
+@pytest.mark.clause("kosmos.deal.1")
+@pytest.mark.clause("belarus.deal.1")
+@pytest.mark.clause("rooster.deal.1")
+@pytest.mark.parametrize("name", TABLES)
+def test_no_talon_is_longer_than_what_the_deal_leaves(name: str) -> None:
+    rules = TABLES[name]
+    cards = [*map(str, pack(rules.pack_size))]
+    hands, left = cards[: rules.players], cards[rules.players :]  # short ones, as a talon leaves them in no game
+    trump = left[-1][0] if rules.trumps else None
+    most = rules.pack_size - 6 * rules.players
+    longest = durak.position(hands, left[len(left) - most :], trump, rules=rules)
+    assert len(longest.talon) == len(durak.new(1, rules).talon) == most
+    message = rf"^a talon of {most + 1} cards; expected at most {most}, .* \({rules.game}\.deal\.1\)$"
+    with pytest.raises(DomainError, match=message):
+        durak.position(hands, left[len(left) - most - 1 :], trump, rules=rules)

@@ -7,6 +7,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from cardcalc import durak
@@ -273,3 +274,14 @@ def test_the_tables_of_all_numbers_of_players_are_sampled() -> None:
 def test_a_stake_may_be_written_as_a_power_of_two(needs: tuple[int, int] | None) -> None:
     for threshold in (accept_from, offer_from):
         assert threshold(needs, "2^3") == threshold(needs, 8)  # type: ignore[arg-type]
+
+
+def test_numbers_of_numpy_are_numbers_of_samples_points_and_stakes() -> None:
+    player = offering(samples=np.int64(3))
+    assert player == offering(samples=3)
+    assert type(player.samples) is int
+    two, three = np.int64(2), np.int64(3)
+    for threshold in (accept_from, offer_from):
+        assert threshold((two, three), two) == threshold((2, 3), 2)  # type: ignore[arg-type]
+    view = durak.new(seed=3).view(0)
+    assert winning_chance(view, samples=three, random=two) == winning_chance(view, samples=3, random=2)  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardcalc import Record, durak
-from cardcalc.durak import PRESETS, Rules
+from cardcalc.durak import PRESETS
 from cardcalc.errors import DomainError
 from cardcalc.play import random_policy, rollout
 from tests.durak.asking import after, kosmos
@@ -29,7 +29,7 @@ def test_an_end_is_set_up_again(end: Any) -> None:
     assert end.is_over
     again = durak.position(**end.as_position(), rules=end.rules)
     assert (again, again.points, durak.ending(again)) == (end, end.points, durak.ending(end))
-    assert eval(repr(end), {"durak": durak, "Rules": Rules}) == end
+    assert eval(repr(end), {"durak": durak}) == end
     record = Record.of(end, [])
     assert (record.end, record.results) == (end, end.points)
     assert Record.from_json(record.to_json()) == record

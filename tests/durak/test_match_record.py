@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from cardcalc import Record
-from cardcalc.durak import PRESETS, Match, greedy_policy, remark
+from cardcalc.durak import PRESETS, Match, Say, greedy_policy, remark
+from cardcalc.durak.actions import ACCEPT, DECLINE
 from cardcalc.errors import RecordError
 from cardcalc.play import rollout
 from cardcalc.resources import data
@@ -140,3 +141,23 @@ def test_the_golden_matches_show_every_ending() -> None:
     matches = [Match.from_json(path(name).read_text(encoding="utf-8")) for name in GOLDEN]
     assert {ending for match in matches for ending in match.frame()["ending"]} == {"played", "declined", "drawn"}
     assert max(stake for match in matches for stake in match.frame()["stake"]) >= 4
+
+
+@pytest.mark.clause("kosmos.offer.2")
+def test_a_match_is_written_and_read_whatever_its_games_were_played_for() -> None:
+    """Python neither writes nor reads 2^14285 in decimal, and there is no limit to the offers."""
+    offers = 14_300
+    match = Match(length=2)
+    start, said = match.new_game(), [text for n in range(offers) for text in (Say("offer", n % 2), ACCEPT)]
+    record = Record.of(start, [*said, Say("offer", offers % 2), DECLINE])
+    assert record.results is not None
+    assert sorted(record.results) == [0, 2**offers]
+    assert Record.from_json(record.to_json()) == record
+    match = match.after(record).play(greedy_policy)
+    again = Match.from_json(match.to_json())
+    assert again == match
+    assert sum(again.totals) == 2**offers + 1, "no power of two, and exact"
+    document = json.loads(match.to_json())
+    document["games"][0]["totals"][record.results.index(2**offers)] = hex(2**offers + 1)
+    with pytest.raises(RecordError, match="game 1: totals is "):
+        Match.from_json(json.dumps(document))

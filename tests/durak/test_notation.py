@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardcalc import durak
-from cardcalc.durak import Cover
+from cardcalc.durak import Cover, Lead
 from cardcalc.durak.actions import ACCEPT, DECLINE, TAKE, parse_action
 from cardcalc.errors import NotationError
 from tests.durak.asking import kosmos
@@ -17,6 +17,11 @@ def test_a_card_does_not_cover_itself() -> None:
     for target, card in (("♥8", "♥8"), ("h8", "8♥")):
         with pytest.raises(NotationError, match="♥8 covered by itself"):
             Cover(target, card)
+
+
+def test_the_repr_of_a_lead_has_its_cards_and_rebuilds() -> None:
+    assert repr(Lead("♣7 ♣6")) == "Lead('♣6 ♣7')"
+    assert eval("Lead('♣6 ♣7')") == Lead("♣7 ♣6")
 
 
 @pytest.mark.parametrize(

@@ -147,6 +147,12 @@ def test_a_stake_is_a_power_of_two(stake: object) -> None:
         kosmos(*HANDS, stake=stake)
 
 
+def test_a_stake_may_be_written_as_a_power_of_two_and_no_other_text_is_one() -> None:
+    assert kosmos(*HANDS, stake="2^2") == kosmos(*HANDS, stake=4)
+    with pytest.raises(DomainError, match=r"^stake is '4'; expected 1, 2, 4, 8, … or a text such as '2\^70'"):
+        kosmos(*HANDS, stake="4")
+
+
 @pytest.mark.parametrize(
     "given", [{"offerer": 2}, {"holder": -1}, {"offerer": 0, "holder": 1}, {"offerer": True}, {"holder": "0"}]
 )

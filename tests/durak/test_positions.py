@@ -12,7 +12,7 @@ from cardcalc.cards import CardSet, pack
 from cardcalc.durak import PRESETS, Rules, Stage
 from cardcalc.errors import CardcalcError
 from tests.durak.asking import kosmos, legal, rooster
-from tests.durak.tables import choose
+from tests.durak.tables import ALL, choose
 
 POSITIONS = 2_000
 
@@ -98,6 +98,19 @@ def test_the_repr_names_the_preset() -> None:
     assert repr(state).startswith("durak.position(hands=['♣9', '♦Q ♣10'], trump='♠', leader=0, stake=1")
     assert repr(state).endswith("rules='kosmos-1997')")
     assert "is_over=True" in repr(state.play("lead ♣9"))
+    assert repr(rooster("♣9", "♣10", "♣J")).endswith("leader=0, rules='rooster')"), "as many play as there are hands"
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_the_repr_rebuilds_by_any_rules(name: str) -> None:
+    state = durak.new(1, ALL[name])
+    assert eval(repr(state), {"durak": durak}) == state
+
+
+def test_rules_say_what_is_not_the_default() -> None:
+    state = kosmos("♣9", "♣10 ♦Q", rules=Rules(take="uncovered", offers=False))
+    assert repr(state).endswith("leader=0, rules=durak.Rules(take='uncovered', offers=False))")
+    assert repr(Rules()) == "Rules()"
 
 
 def test_a_stake_that_nobody_holds_leaves_the_next_offer_to_both() -> None:

@@ -3,6 +3,7 @@
 from decimal import Decimal
 from fractions import Fraction
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -134,3 +135,12 @@ def test_amounts_become_minor_units(amount, decimals, units):
 def test_amounts_that_are_not_exact_minor_units_are_refused(amount):
     with pytest.raises(DomainError, match="amount"):
         minor_units(amount)
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.int32])
+def test_amounts_of_numpy_are_amounts(kind):
+    assert split_fees(kind(1001), kind(70)) == split_fees(1001, 70)
+    assert type(split_fees(kind(1001), kind(70)).house) is int
+    assert split_fund(kind(1003), kind(3)) == split_fund(1003, 3)
+    assert kosmos_fund(kind(1003)) == kosmos_fund(1003)
+    assert minor_units(kind(125), kind(2)) == 12_500

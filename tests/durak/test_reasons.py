@@ -80,3 +80,12 @@ def test_a_card_after_a_take_cites_who_allows_it() -> None:
     assert state.explain("throw ♦8").clauses == ("rooster.throw.1", "kosmos.throw.2")
     partly = belarus("♣8 ♦J", "♣9 ♠7", rules=PRESETS["belarus-2005"].with_(take="uncovered")).play("lead ♣8")
     assert partly.explain("take").clauses == ("belarus.take.1", "kosmos.take.2")
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_lead_that_is_named_may_be_led(preset: str) -> None:
+    state = durak.new(1, preset)
+    for lang, opening, closing in (("en", "a lead such as '", "'"), ("ru", "ход, например «", "»")):
+        told = format(state.explain("take"), lang)
+        example = told.partition(opening)[2].partition(closing)[0]
+        assert state.can(example), told

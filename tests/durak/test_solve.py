@@ -7,6 +7,7 @@ from itertools import combinations
 from math import inf, nan
 from random import Random
 
+import numpy as np
 import pytest
 
 from cardcalc import durak
@@ -143,6 +144,19 @@ def test_the_attacker_wins_by_his_last_card_at_kosmos_and_draws_by_it_in_belarus
     assert drawn.winner is None
     assert list(map(str, drawn.line)) == ["lead ♣7", "cover ♣7 ♣9"]
     assert str(drawn).startswith("draw by 1 of 1 actions: lead ♣7")
+
+
+def test_a_solution_speaks_russian():
+    hands = ["♣7 ♦8", "♣9 ♦9 ♠A"]
+    lost = format(solve(position(hands, trump="♠", rules="belarus-customary")), "ru")
+    assert lost.startswith("выигрывает место 1, что бы ни делало место 0\nвариант: ход ♣7, покрыть ♣7 ♣9, ")
+    drawn = format(solve(position(["♣7", "♣9"], trump="♠", rules="belarus-2005")), "ru")
+    assert drawn == "ничья; лучшие ходы (1 из 1): ход ♣7\nвариант: ход ♣7, покрыть ♣7 ♣9"
+    over = solve(position(["♣7", "♣9"], trump="♠").play("lead ♣7"))
+    assert f"{over:ru}" == "выигрывает место 0: игра окончена"
+    assert f"{over}" == f"{over:en}" == str(over) == "seat 0 wins: the game is over"
+    with pytest.raises(DomainError, match="no language 'de'"):
+        format(over, "de")
 
 
 def test_all_actions_are_best_for_who_loses():
@@ -318,3 +332,12 @@ def test_what_the_solver_found_travels() -> None:
     for same in (pickle.loads(pickle.dumps(limit)), copy.deepcopy(limit)):
         assert (str(same), same.nodes, same.seconds, same.actor) == (str(limit), 1001, limit.seconds, limit.actor)
         assert same.actions == limit.actions
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.int32])
+def test_limits_may_be_numbers_of_numpy(kind):
+    state = position(["♥K ♣K ♦7", "♥A ♦8 ♣9"], trump="♠")
+    assert solve(state, nodes=kind(100_000), seconds=kind(20)) == solve(state)
+    assert solve(state, seconds=np.float32(20)) == solve(state)
+    with pytest.raises(durak.SearchLimit, match="not solved within 10 positions"):
+        solve(durak.new(seed=1), nodes=kind(10))

@@ -181,7 +181,7 @@ def test_only_names_stay_latin_in_the_russian_table() -> None:
         ("belarus.prize.1", "взносы = "),
         ("belarus.prize.4", "места = 8"),
         ("bridge.unfinished", "закрыт = да"),
-        ("bridge.chicago.4", "стиль = дубликат"),
+        ("bridge.chicago.4", "стиль = спортивный бридж"),
         ("bridge.chicago.1", "в зоне = не сдатчик"),
         ("dozen.premium", "премия = не выплачивается"),
         ("dozen.vabanque.0", "t = 0; T = 0, 1, 6, 12"),

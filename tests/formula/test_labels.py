@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import string
 import tomllib
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -46,3 +48,27 @@ def test_an_unknown_phrase_or_language_is_refused() -> None:
         labels.phrase("x")
     with pytest.raises(DomainError, match="no language 'de'"):
         labels.phrase("search_button", "de")
+
+
+def test_an_explanation_speaks_russian() -> None:
+    told = formulas["dozen.vabanque"].explain(t=5, T=3)
+    assert f"{told}" == f"{told:en}" == str(told) == told.text
+    assert f"{told:ru}".splitlines() == [
+        "dozen.vabanque(t=5, T=3) = −24",
+        "  Пара, играющая ва-банк: −2 · ((t − 2)² + T) = −2 · ((5 − 2)² + 3) = −24, иначе  [dozen.vabanque.3]",
+    ]
+    assert f"{told.steps[0]}" == f"{told.steps[0]:en}" == str(told.steps[0])
+    for each in (told, told.steps[0]):
+        with pytest.raises(DomainError, match="no language 'de'"):
+            format(each, "de")
+
+
+@pytest.mark.parametrize("name", [name for name in formulas if name in TABLES["titles"]])
+def test_a_russian_explanation_has_english_words_in_its_call_and_clauses_only(name: str) -> None:
+    formula = formulas[name]
+    points = formula.domain.points() if formula.domain.is_finite else formula.domain.sample()
+    for values in islice(points, 200):
+        call, *lines = format(formula.explain(**values), "ru").splitlines()
+        assert call.startswith(f"{name}(")
+        for line in lines:
+            assert not re.search("[a-z]{2}", line.partition("  [")[0].strip()), line

@@ -18,6 +18,7 @@ GAMES = {"dozen", "kosmos", "belarus", "bridge"}
 LARGEST = 410_000  # bytes
 LOCAL = re.compile(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)")
 MACHINE = re.compile(r"/(?:home|root|work|tmp|Users)/|[A-Z]:\\\\|0x[0-9a-f]{6,}|\.venv|site-packages")
+UNPRINTED = re.compile(r"[^\n -\U0010ffff]|<td>null</td>")
 
 each_notebook = pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 
@@ -97,6 +98,13 @@ def test_saved_outputs_are_present_small_and_free_of_the_machine(path: Path) -> 
             assert "image/png" not in output.get("data", {})
     shown = [output for cell in code(notebook) for output in cell.outputs]
     assert len(shown) >= len(code(notebook)) // 2
+
+
+@each_notebook
+def test_what_is_shown_has_no_control_character_and_says_nothing_where_nothing_is(path: Path) -> None:
+    shown = [output for cell in code(read(path)) for output in cell.outputs]
+    for text in [text for output in shown for text in output.get("data", {"text": output.get("text")}).values()]:
+        assert not UNPRINTED.search(text), UNPRINTED.search(text)  # a tab was the beginning of \tau
 
 
 @each_notebook

@@ -135,6 +135,23 @@ def test_the_notation_of_an_action_reads_back(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_an_action_out_of_turn_is_refused_as_it_was_given_with_its_speaker(name: str) -> None:
+    state = begin(name, 1)
+    assert state.actor is not None
+    seat = type(state.actor)((state.actor + 1) % state.seats)
+    action = state.legal_actions()[0]
+    told = state.explain(f"{seat}: {action}")
+    assert (told.action, told.speaker) == (action, seat)
+    assert str(told).startswith(f"{seat}: {action} is illegal: it is the turn of {state.actor}, not of {seat} (")
+    shown = format(seat, "ru") if state.game == "bridge" else seat
+    assert format(told, "ru").startswith(f"нельзя: {shown}: {action:ru} — ")
+    for act in (state.parse, state.play, state.check):
+        with pytest.raises(IllegalAction) as error:
+            act(f"{seat}: {action}")
+        assert str(error.value).startswith(f"{seat}: {action}: it is the turn of {state.actor}, not of {seat} (")
+
+
+@pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("text", ["", " ", "nonsense", "<script>", "9: ", "♠", "♠5 ♠5 ♠5", "０", "\x00"])
 def test_what_is_no_notation_is_refused(name: str, text: str) -> None:
     state = begin(name, 1)
@@ -186,6 +203,9 @@ def test_a_view_acts_as_its_player_and_holds_nothing_of_the_others(name: str, se
         for seat in range(state.seats):
             view = state.view(seat)
             assert view.seat == seat
+            assert view.cards == state.hand(seat)
+            lying = "table" if hasattr(state, "table") else "pairs"
+            assert getattr(view, lying) == getattr(state, lying)
             assert view.actor == state.actor
             hidden = {state.piles[str(other)].mask for other in range(state.seats) if other != seat} - {0}
             telling = {mask for mask in hidden if mask > 51}  # a lower number may be the index of a card
@@ -303,6 +323,21 @@ def test_a_state_is_told_in_both_languages(name: str) -> None:
         with pytest.raises(DomainError, match="expected"):
             format(state, "de")
     assert len(told) > 5
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_view_is_told_in_a_line_of_english_or_russian(name: str) -> None:
+    for state, _ in walk(name, 1):
+        for seat in range(state.seats):
+            view, hand = state.view(seat), state.piles[str(seat)]
+            english, russian = str(view), format(view, "ru")
+            assert repr(view) == f"<{english}>"
+            assert format(view) == f"{view:en}" == english
+            assert f": {hand}; " in english
+            assert f": {hand:ru}; " in russian
+            assert not set(russian) & set("abcdefghijklmnopqrstuvwxyz\n")
+            with pytest.raises(DomainError, match="expected"):
+                format(view, "de")
 
 
 @pytest.mark.parametrize("name", NAMES)

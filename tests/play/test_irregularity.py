@@ -157,7 +157,7 @@ def test_what_a_trick_has_no_place_for_cannot_stand() -> None:
     for at, seat, card, message in (
         (0, 2, "♥K", "action 1: ♥K is not in the hand"),  # of another
         (0, 0, "♥9", "action 1: ♥9 is not in the hand"),
-        (1, 2, "♥9", "action 2: ♥9: it is the turn of 1, not of 2"),  # in the middle of a trick
+        (1, 2, "♥9", "action 2: 2: ♥9: it is the turn of 1, not of 2"),  # in the middle of a trick
     ):
         actions = [*LAWFUL[:at], card]
         with pytest.raises(RecordError, match=message):
@@ -165,7 +165,8 @@ def test_what_a_trick_has_no_place_for_cannot_stand() -> None:
     hands = "♥A ♠2", "♥4 ♠3", "♥9 ♠4", "♥K ♠5"
     bidding = dozen.position(hands, "♥")
     for seat, bid in ((0, "confirm"), (0, "0 single"), (0, "99 single"), (1, "3 single")):
-        with pytest.raises(RecordError, match=rf"action 1: {bid}: "):
+        said = f"{seat}: {bid}" if seat else bid  # named where it is out of turn
+        with pytest.raises(RecordError, match=rf"action 1: {said}: "):
             Record.of(bidding, [bid], events=[Event(0, seat, "odd", "", bid, STANDS)])
     opening = dozen.new(1, deal=("♥", "5"))
     for bid in (0, 13, 99):

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from cardcalc import dozen, durak, games
-from cardcalc.errors import CardcalcError, DomainError, IllegalAction
+from cardcalc.errors import CardcalcError, DomainError, IllegalAction, NotationError
 from cardcalc.play import RandomPolicy, UnknownGame, random_policy, rollout
 
 
@@ -33,13 +33,27 @@ def test_each_seat_may_have_its_own_policy_and_answer_in_text() -> None:
 def test_an_illegal_action_of_a_policy_is_refused() -> None:
     with pytest.raises(IllegalAction):
         rollout(dozen.new(1), lambda view: "zero")
-    with pytest.raises(DomainError, match="1 policies; expected one for all seats or 4"):
+    with pytest.raises(DomainError, match="policies: 1; expected one for all seats or 4"):
         rollout(dozen.new(1), [random_policy])
 
 
+def test_the_policy_is_named_whose_action_is_none() -> None:
+    def silent(view: dozen.View) -> None:
+        return None
+
+    start = dozen.new(5)
+    policies = [dozen.greedy_policy] * 4
+    policies[start.actor or 0] = silent  # type: ignore[call-overload]
+    with pytest.raises(CardcalcError, match=rf"^policy of seat {start.actor}, silent: None: "):
+        rollout(start, policies)
+    with pytest.raises(NotationError, match=r"^policy of seat \d, <lambda>: not a card and a preliminary bid: 'x'"):
+        rollout(start, lambda view: "x")
+    with pytest.raises(IllegalAction, match=r": zero: expected a card and a preliminary bid") as refused:
+        rollout(start, lambda view: "zero")
+    assert (refused.value.clause, str(refused.value.action)) == ("dozen.bid.1", "zero")
+
+
 def test_what_makes_a_policy_says_that_it_is_none() -> None:
-    with pytest.raises(DomainError, match=r"sensible_policy makes a policy and is none; write sensible_policy\(\)"):
-        rollout(dozen.new(1), dozen.sensible_policy)
     with pytest.raises(DomainError, match=r"offering makes a policy and is none; write offering\(\)"):
         rollout(durak.new(1), durak.offering)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from cardcalc import durak
 from cardcalc.bridge import BackScore, Chicago, Evening, Round, Rubber
 from cardcalc.bridge import greedy_policy as bridge_greedy
 from cardcalc.dozen import Party
@@ -94,7 +95,7 @@ def test_records_and_rounds_have_an_order(holds: Any) -> None:
         Match(3, players=MATCH.players, records=holds(MATCH.records))
     with pytest.raises(DomainError, match=r"^round 1: "):
         Evening(NAMES, 3, rounds=holds(EVENING.rounds))
-    with pytest.raises(DomainError, match=r"^1 records of 2 deals"):
+    with pytest.raises(DomainError, match=r"^1 record of 2 deals"):
         Party(3, results=PARTY.results, players=NAMES, records=holds(PARTY.records))
 
 
@@ -162,8 +163,17 @@ def test_any_other_name_is_kept_as_it_is(name: str) -> None:
 def test_a_series_with_a_seed_of_any_length_is_shown() -> None:
     seed = 10**5000
     for series in (Party(seed), Match(seed), Evening(NAMES, seed), Round(NAMES, "deal", seed)):
-        assert f"seed={seed:#x}" in repr(series)
-    assert repr(Party(3)).startswith("Party(seed=3, rules=Rules(")
+        assert repr(series).endswith(f", seed={seed:#x}>")
+
+
+def test_a_series_says_of_what_it_is_and_how_far_it_is_played() -> None:
+    assert repr(PARTY) == f"<Party of dozen: 2 deals, totals {PARTY.totals}, seed={PARTY.seed}>"
+    assert repr(Match(3, "rooster", length=2)) == "<Match of rooster: 0 games, totals (0, 0), seed=3>"
+    match = Match(3, "belarus-customary").play(random_policy, games=1)
+    assert repr(match) == f"<Match of belarus-customary: 1 game, totals {match.totals}, seed=3>"
+    assert repr(Match(3, durak.Rules(take="uncovered"))).startswith("<Match of kosmos: 0 games")
+    assert repr(Evening(NAMES, 3)) == "<Evening of rubber: 0 rounds, seed=3>"
+    assert repr(Round(NAMES, "deal", 3)) == "<Round of deal: 0 deals, totals (0, 0), seed=3>"
 
 
 @pytest.mark.parametrize("number", [-1, 0.5, "1", False])

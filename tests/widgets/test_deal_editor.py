@@ -87,7 +87,7 @@ def test_dealer_vulnerability_and_seed_are_chosen() -> None:
     editor = DealEditor()
     editor._dealer_menu.value = bridge.Seat.E
     editor._zone_menu.value = (True, False)
-    editor._seed_field.value = 7
+    editor._seed_field.value = "7"
     editor._shuffle.click()
     assert editor.state == DEAL
     editor._clear.click()
@@ -137,32 +137,52 @@ def test_the_field_shows_the_seed_that_was_dealt() -> None:
     editor, seen = DealEditor(), []
     editor.observe(lambda change: seen.append(change["new"]), "state")
     editor.shuffle(7)
-    assert editor._seed_field.value == 7
+    assert editor._seed_field.value == "7"
     assert seen == [bridge.new(seed=7)]
     editor.lang = "ru"
-    assert editor._seed_field.value == 7
+    assert editor._seed_field.value == "7"
 
 
 def test_a_typed_seed_stays_in_another_language_and_deals_only_when_asked() -> None:
     editor = DealEditor()
-    editor._seed_field.value = 23
+    editor._seed_field.value = "23"
     assert editor.state is None
     editor.lang = "ru"
-    assert editor._seed_field.value == 23
+    assert editor._seed_field.value == "23"
     editor._shuffle.click()
     assert editor.state == bridge.new(seed=23)
 
 
 @pytest.mark.parametrize("seed", [2**31 + 5, -7])
-def test_a_seed_that_the_field_cannot_hold_is_kept_until_another_is_typed(seed: int) -> None:
+def test_any_seed_is_shown_and_kept_until_another_is_typed(seed: int) -> None:
     editor = DealEditor(seed=1)
     editor.shuffle(seed)
     editor.lang = "ru"
-    assert editor._seed == seed
+    assert editor._seed_field.value == str(seed)
     assert editor.state == bridge.new(seed=seed)
-    editor._seed_field.value = 3
+    editor._seed_field.value = "3"
     editor.lang = "en"
-    assert editor._seed_field.value == 3
+    assert editor._seed_field.value == "3"
+
+
+def test_no_seed_is_named_beside_a_deal_that_was_not_dealt_by_one() -> None:
+    editor = DealEditor(DEAL)
+    assert editor._seed_field.value == ""
+    editor._shuffle.click()
+    assert editor.state.dealt == bridge.new(seed=1, dealer="E").dealt
+    assert editor._seed_field.value == "1"
+
+
+@pytest.mark.parametrize("text", ["x", "1.5", "9" * 5000])
+def test_what_is_no_seed_is_told_beside_it_until_another_is_typed(text: str) -> None:
+    editor = DealEditor(seed=7, lang="ru")
+    before = editor.state
+    editor._seed_field.value = text
+    editor._shuffle.click()
+    assert (editor.state, editor._seed_field.value) == (before, text)
+    assert "нужно целое число" in editor._under_seed.value
+    editor._seed_field.value = "3"
+    assert editor._under_seed.value == ""
 
 
 def test_names_and_hands_with_markup_are_harmless() -> None:

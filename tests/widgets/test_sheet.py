@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from cardcalc.bridge import Chicago, Rubber
+from cardcalc.bridge import Chicago, Rubber, Seat, natural_policy, new
 from cardcalc.errors import CardcalcError, DomainError, IllegalAction, NotationError, RecordError
+from cardcalc.play import rollout
 from cardcalc.widgets import ScoreSheet
 from tests.widgets.test_explorer import html
 
@@ -177,6 +178,19 @@ def test_an_unfinished_rubber_is_closed_and_opened_again() -> None:
     assert "bridge.unfinished" in widget._reasons.value
     widget._close.click()
     assert widget.sheet.above == (0, 0)
+
+
+def test_a_deal_that_was_played_is_entered_if_it_fits() -> None:
+    played = rollout(new(seed=7, vulnerable="EW"), natural_policy)
+    widget = ScoreSheet(sheet=Rubber(entries=[("EW", "4S=")]))
+    entry = widget.add(played.end)
+    assert entry == widget.replace(2, played) == widget.sheet.entries[1]
+    assert widget.add(0, "1S=").side == "NS"
+    before = widget.sheet
+    with pytest.raises(DomainError, match="vulnerable EW; deal 1 of this rubber has nobody"):
+        widget.replace(1, played)
+    assert widget.sheet == before
+    assert ScoreSheet("chicago", first_dealer=Seat.S).sheet == Chicago(first_dealer="S")
 
 
 def test_options_of_a_chicago() -> None:

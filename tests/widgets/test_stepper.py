@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import re
+from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cardcalc import dozen
+from cardcalc import dozen, durak
 from cardcalc.errors import DomainError, FileError, IllegalAction, NotationError
 from cardcalc.play import Record, random_policy, rollout
 from cardcalc.resources import data
@@ -26,7 +26,7 @@ def record() -> Record:
 
 
 def size(stepper: DealStepper) -> int:
-    return len(json.dumps(stepper._data, ensure_ascii=False).encode())
+    return len(stepper._sent)
 
 
 def problems(stepper: DealStepper, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -40,6 +40,12 @@ def test_it_takes_a_record_a_rollout_and_a_state(record: Record) -> None:
     assert len(DealStepper(record)) == len(record.actions) + 1
     assert DealStepper(played).record == played.record()
     assert len(DealStepper(dozen.new(seed=1))) == 1
+
+
+def test_of_a_match_the_error_says_how_its_games_are_stepped_through() -> None:
+    told = r"nothing to step through: <Match .*; expected a record.*, one of its \.records"
+    with pytest.raises(DomainError, match=told):
+        DealStepper(durak.Match(seed=1))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("wrong", [None, "a record", 5])
@@ -69,10 +75,10 @@ def test_a_step_that_there_is_not_leaves_the_stepper_as_it_was(record: Record) -
 
 def test_the_record_is_sent_once_and_steps_send_nothing_but_their_number(record: Record) -> None:
     stepper = DealStepper(record)
-    before = stepper._data
+    before = stepper._sent
     stepper.step = 20
-    assert stepper._data is before
-    assert set(stepper.keys) >= {"_data", "step"}
+    assert stepper._sent is before
+    assert set(stepper.keys) >= {"_sent", "step"}
 
 
 def test_the_payload_and_the_page_are_small(record: Record, tmp_path: Path) -> None:
@@ -100,6 +106,34 @@ def test_another_legal_card_is_tried_the_deal_goes_on_and_the_record_comes_back(
     assert stepper.step == 8
 
 
+def test_the_record_s_own_action_goes_on_in_the_record(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    stepper = DealStepper(record, step=4)
+    sent = stepper._sent
+    stepper.try_action(record.actions[4])
+    assert (stepper.step, stepper.is_branch, stepper.record, stepper._sent) == (5, False, record, sent)
+    told = problems(stepper, monkeypatch)
+    stepper._heard(stepper, {"do": "try", "step": 5, "action": str(record.actions[5])}, [])
+    assert (stepper.step, stepper.is_branch, told) == (6, False, [])
+    other, *_ = record.state(6).legal_actions()
+    assert other != record.actions[6]
+    stepper.try_action(other)
+    branch = stepper.record
+    stepper.step = 3
+    stepper.try_action(branch.actions[3])
+    assert (stepper.step, stepper.record) == (4, branch)
+
+
+def test_it_says_where_it_stands_and_in_what(record: Record) -> None:
+    assert repr(DealStepper(record, step=4)) == f"<DealStepper at step 4 of {record!r}>"
+
+
+@pytest.mark.parametrize("name", ["quiz", "four_colour", "solve"])
+@pytest.mark.parametrize("wrong", ["no", 3, 0, None])
+def test_a_switch_that_is_neither_true_nor_false_is_refused(record: Record, name: str, wrong: object) -> None:
+    with pytest.raises(DomainError, match=f"{name} = .*; expected True or False"):
+        DealStepper(record, **{name: wrong})  # type: ignore[arg-type]
+
+
 def test_a_bid_can_be_tried_too(record: Record) -> None:
     stepper = DealStepper(record, step=4)
     stepper.try_action("va-banque")
@@ -108,18 +142,18 @@ def test_a_bid_can_be_tried_too(record: Record) -> None:
 
 def test_an_action_that_is_not_legal_changes_nothing(record: Record) -> None:
     stepper = DealStepper(record, step=10)
-    before = stepper._data
+    before = stepper._sent
     with pytest.raises(IllegalAction):
         stepper.try_action("♦2")
     with pytest.raises(NotationError):
         stepper.try_action("<b>")
-    assert (stepper.is_branch, stepper.step, stepper._data) == (False, 10, before)
+    assert (stepper.is_branch, stepper.step, stepper._sent) == (False, 10, before)
 
 
 def test_the_page_asks_for_a_try_and_for_the_way_back(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
     stepper = DealStepper(record)
     told = problems(stepper, monkeypatch)
-    action = str(record.state(8).legal_actions()[-1])
+    action = str(record.state(8).legal_actions()[0])
     stepper._heard(stepper, {"do": "try", "step": 8, "action": action}, [])
     assert (stepper.is_branch, stepper.step) == (True, 9)
     stepper._heard(stepper, {"do": "return"}, [])
@@ -172,9 +206,23 @@ def test_the_page_is_whole_names_nothing_outside_and_escapes_names(tmp_path: Pat
     DealStepper(Record.of(start, ["♠5 3"], names), lang="ru").to_html(tmp_path / "deal.html")
     text = (tmp_path / "deal.html").read_text(encoding="utf-8")
     page = _Page(text)
-    assert page.tags == ["html", "head", "meta", "meta", "title", "style", "body", "style", "div", "img", "script"]
+    assert page.tags == [
+        "html",
+        "head",
+        "meta",
+        "meta",
+        "title",
+        "style",
+        "body",
+        "h1",
+        "style",
+        "div",
+        "img",
+        "script",
+    ]
     assert text.count("</script") == 1
-    assert "\\u003c/script>" in text
+    assert "<b>x" not in text  # names are escaped above, the others are in what is packed
+    assert f"<h1>Чертова дюжина: {escape(', '.join(names))}</h1>" in text
     outside = set(re.findall(r"https?://[^\s\"'<)]+", text)) - {"http://www.w3.org/2000/svg"}
     assert outside == set()
     assert all(value.startswith("data:") for name, value in page.attributes if name in ("src", "href") and value)

@@ -11,6 +11,7 @@ import pytest
 
 from cardcalc import bridge, formulas
 from cardcalc.bridge import Auction, Rubber
+from cardcalc.examples import claims, examples
 from cardcalc.formula import Domain, Formula, integers
 from cardcalc.widgets import BiddingBox, DealEditor, Examples, FormulaExplorer, ScoreSheet
 
@@ -90,3 +91,28 @@ def test_nothing_of_a_formula_of_ones_own_runs_in_the_still() -> None:
     html = still(FormulaExplorer(Formula(rule, Domain(f"my.{evil}", {"t": integers(0, 3)}), unit=evil)))
     assert "&lt;script" in html
     assert "<script" not in html
+
+
+@pytest.mark.parametrize(
+    ("widget", "said"),
+    [
+        (lambda: FormulaExplorer("dozen.single", C=3, t=3), "<FormulaExplorer: dozen.single(C=3, t=3) = 13>"),
+        (lambda: BiddingBox(Auction.parse("1S P", dealer="S")), "<BiddingBox: S deals, 1S P>"),
+        (lambda: BiddingBox(), "<BiddingBox: N deals, no call yet>"),
+        (lambda: ScoreSheet("chicago"), "<ScoreSheet: chicago, deals 0, totals (0, 0)>"),
+        (lambda: DealEditor(seed=1, dealer="E"), "<DealEditor: E deals, all cards are dealt>"),
+        (
+            lambda: Examples("dozen", status="refuted"),
+            f"<Examples: 1 of {len(examples()) + len(claims())}, dozen.stake>",
+        ),
+    ],
+)
+def test_a_widget_says_in_a_line_what_it_shows(widget: Any, said: str) -> None:
+    assert repr(widget()) == said
+
+
+@pytest.mark.parametrize(
+    "widget", [lambda: ScoreSheet(), lambda: DealEditor(["♠" + "A" * 999, "", "", ""]), lambda: Examples(text="?")]
+)
+def test_what_a_widget_says_is_short(widget: Any) -> None:
+    assert re.fullmatch(r"<\w+(: .{,300})?>", repr(widget()))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ..calls import PASS, Call, bid
+from ..trick import NO_TRUMP
 from .bidder import Bidder
 from .hand import is_balanced
-from .meaning import NO_TRUMP, game_level, needed, reach
+from .meaning import WEAK, weak_level
+from .system import FIT, NAMED, NEW_SUIT, game_level, needed, reach
 
 _MAJORS: Final = (3, 2)
 _MINORS: Final = (0, 1)
@@ -20,7 +22,7 @@ def fitting_major(player: Bidder) -> Call | None:
     ...     "Q432.K32.Q32.432", "Q432.K32.A32.Q32", "Q432.K2.AK2.J432", "KQ32.AK2.AK2.A43")]
     [Call('2S'), Call('3S'), Call('4S'), Call('6S')]
     """
-    suits = [suit for suit in _MAJORS if player.fit(suit) >= 8 and player.held[suit] >= 2]
+    suits = [suit for suit in _MAJORS if player.fit(suit) >= FIT and player.held[suit] >= 2]
     return _raise(player, max(suits, key=player.fit)) if suits else None
 
 
@@ -31,7 +33,7 @@ def fitting_minor(player: Bidder) -> Call | None:
     ...     "432.K32.Q432.Q32", "K32.A32.K432.K32")]
     [Call('2D'), Call('3NT')]
     """
-    suits = [suit for suit in _MINORS if player.fit(suit) >= 8 and player.held[suit] >= 2]
+    suits = [suit for suit in _MINORS if player.fit(suit) >= FIT and player.held[suit] >= 2]
     if not suits:
         return None
     suit = max(suits, key=player.fit)
@@ -43,13 +45,24 @@ def fitting_minor(player: Bidder) -> Call | None:
 
 
 def _raise(player: Bidder, suit: int) -> Call | None:
-    """That suit at the level that the points reach, if it says more than the last bid."""
-    level = reach(player.points(suit) + player.partner.low, suit)
+    """That suit at the level that the points reach, if it says more than the last bid.
+
+    Over 1NT three of a suit would show 13 points and force: a major suit is bid at the level of two, or of four.
+
+    >>> [fitting_major(Bidder.holding(cards, "1NT P")) for cards in (
+    ...     "KJ5432.432.32.32", "KJ5432.K32.32.32", "KQ5432.K32.K2.32")]
+    [Call('2S'), Call('4S'), Call('4S')]
+    """
+    points = player.points(suit)
+    level = reach(points + player.partner.low, suit)
+    if level == 3 and _is_over_one_no_trump(player):
+        level = 2 if points <= WEAK else 4
+        return bid(level, suit) if suit in _MAJORS and player.can(level, suit) else None
     if player.is_ours and player.last is not None and _is_settled(player, level, suit):
         return PASS
     if player.can(level, suit):
         return bid(level, suit)
-    if player.is_ours or player.fit(suit) < 9 or player.vulnerable:
+    if player.is_ours or player.fit(suit) <= FIT or player.vulnerable:
         return None
     return bid(level + 1, suit) if level in (2, 3) and player.can(level + 1, suit) and suit in _MAJORS else None
 
@@ -74,10 +87,11 @@ def one_over_one(player: Bidder) -> Call | None:
     ...     "K432.K432.432.32", "K5432.K432.32.32", "J432.K432.432.32")]
     [Call('1H'), Call('1S'), None]
     """
-    if player.points(NO_TRUMP) < 6 or min(player.partner.lengths) >= 2 or player.partner.low < 12:
+    shown = NEW_SUIT[0]
+    if player.points(NO_TRUMP) < shown.low or player.partner.is_balanced or not player.partner.is_strong:
         return None
-    suits = [suit for suit in range(4) if _is_new(player, suit, 4) and player.cheapest(suit) == 1]
-    return bid(1, min(suits, key=lambda suit: (-max(player.held[suit], 4), suit))) if suits else None
+    suits = [suit for suit in range(4) if _is_new(player, suit, shown.length) and player.cheapest(suit) == 1]
+    return bid(1, min(suits, key=lambda suit: (-max(player.held[suit], shown.length), suit))) if suits else None
 
 
 def two_over_one(player: Bidder) -> Call | None:
@@ -87,18 +101,22 @@ def two_over_one(player: Bidder) -> Call | None:
     [Call('2H'), None]
     """
     points = player.points(NO_TRUMP)
-    if min(player.partner.lengths) >= 2 or player.partner.low < 12:
+    if player.partner.is_balanced or not player.partner.is_strong:
         return None
     for suit in sorted(range(4), key=lambda suit: -player.held[suit]):
         level = player.cheapest(suit)
-        if _is_new(player, suit, 5) and level <= 3 and points >= (6, 10, 13)[level - 1]:
+        if _is_new(player, suit, NEW_SUIT[1].length) and level <= 3 and points >= NEW_SUIT[level - 1].low:
             return bid(level, suit)
     return None
 
 
 def _is_new(player: Bidder, suit: int, length: int) -> bool:
-    is_named = max(player.partner.lengths[suit], player.own.lengths[suit]) >= 4
-    return player.held[suit] >= length and not is_named and suit not in player.their_suits
+    return player.held[suit] >= length and not _is_named(player, suit) and suit not in player.their_suits
+
+
+def _is_named(player: Bidder, suit: int) -> bool:
+    """Whether his side has named that suit."""
+    return player.partner.has_named(suit) or player.own.has_named(suit)
 
 
 def new_suit_over_overcall(player: Bidder) -> Call | None:
@@ -107,9 +125,10 @@ def new_suit_over_overcall(player: Bidder) -> Call | None:
     >>> new_suit_over_overcall(Bidder.holding("32.AQ432.K32.K32", "1C 1S P", dealer="W"))
     Call('2H')
     """
-    if player.partner.low >= 12 or player.points(NO_TRUMP) < 10:
+    shown = NEW_SUIT[1]
+    if player.partner.is_strong or player.points(NO_TRUMP) < shown.low:
         return None
-    suits = [suit for suit in range(4) if _is_new(player, suit, 5) and player.cheapest(suit) <= 2]
+    suits = [suit for suit in range(4) if _is_new(player, suit, shown.length) and player.cheapest(suit) <= 2]
     return bid(player.cheapest(suits[-1]), suits[-1]) if suits else None
 
 
@@ -120,18 +139,22 @@ def over_no_trump(player: Bidder) -> Call | None:
     ...     "Q5432.32.432.432", "AQ432.K2.K5432.2", "Q432.32.K432.432")]
     [Call('2S'), Call('3S'), None]
     """
-    partner = player.partner
-    if min(partner.lengths) < 2 or player.own.has_bid or not player.is_ours or partner.low >= 19:
+    if not player.is_ours or not _is_over_one_no_trump(player):
         return None
-    points = player.points(NO_TRUMP)
+    together = player.points(NO_TRUMP) + player.partner.low
     suit = max((3, 2, 1, 0), key=lambda suit: player.held[suit])
-    if player.held[suit] < 5:
+    if player.held[suit] < NEW_SUIT[1].length:
         return None
-    if points + partner.low < 23:
+    if together < needed(2, NO_TRUMP):
         return bid(2, suit) if player.can(2, suit) and (suit > 0 or player.held[suit] > 5) else None
-    if suit in _MAJORS and points + partner.low >= 25 and player.held[suit] == 5 and not is_balanced(player.hand):
+    if suit in _MAJORS and together >= needed(4, suit) and player.held[suit] == 5 and not is_balanced(player.hand):
         return bid(3, suit)
     return None
+
+
+def _is_over_one_no_trump(player: Bidder) -> bool:
+    """Whether he answers partner's 1NT."""
+    return player.partner.is_balanced and not player.own.has_bid and weak_level(player.partner) == 2
 
 
 def no_trump(player: Bidder) -> Call | None:
@@ -169,7 +192,7 @@ def minor_game(player: Bidder) -> Call | None:
     Call('5D')
     """
     for suit in _MINORS:
-        if player.fit(suit) >= 8 and player.points(suit) + player.partner.low >= needed(5, suit):
+        if player.fit(suit) >= FIT and player.points(suit) + player.partner.low >= needed(5, suit):
             return bid(5, suit)
     return None
 
@@ -182,7 +205,7 @@ def rebid_suit(player: Bidder) -> Call | None:
     [Call('2S'), Call('3S')]
     """
     own = player.own
-    suits = [suit for suit in range(4) if own.lengths[suit] >= 4 and player.held[suit] >= max(6, own.lengths[suit] + 1)]
+    suits = [suit for suit in range(4) if own.has_named(suit) and player.held[suit] >= max(6, own.lengths[suit] + 1)]
     if not suits:
         return None
     suit = max(suits, key=lambda suit: player.held[suit])
@@ -201,14 +224,14 @@ def second_suit(player: Bidder) -> Call | None:
     ...     "32.AQ432.KQ32.32", "32.AQ432.KQ2.432")]
     [Call('2D'), None]
     """
-    if player.own.low < 12 and not player.partner.is_forcing:
+    if not player.own.is_strong and not player.partner.is_forcing:
         return None
-    first = [suit for suit in range(4) if player.own.lengths[suit] >= 4]
+    first = [suit for suit in range(4) if player.own.has_named(suit)]
     if not first or is_balanced(player.hand) or not player.is_ours:
         return None
     for suit in range(4):
         level = player.cheapest(suit)
-        if not _is_new(player, suit, 4) or level > 3:
+        if not _is_new(player, suit, NAMED) or level > 3:
             continue
         is_low = level == 1 or (level == 2 and suit < max(first))
         if is_low or player.points(NO_TRUMP) >= (16 if level == 2 else 15):
@@ -228,8 +251,7 @@ def preference(player: Bidder) -> Call | None:
     played = player.fit(last.denomination) if last.denomination != NO_TRUMP else 6 + is_balanced(player.hand)
     for suit in (3, 2, 1, 0):
         level = player.cheapest(suit)
-        is_named = max(player.partner.lengths[suit], player.own.lengths[suit]) >= 4
-        if is_named and player.fit(suit) > played and player.fit(suit) >= 7 and level == 2:
+        if _is_named(player, suit) and player.fit(suit) > played and player.fit(suit) >= 7 and level == 2:
             return bid(level, suit)
     return None
 
@@ -243,7 +265,7 @@ def forced(player: Bidder) -> Call | None:
     if not player.partner.is_forcing or not player.is_ours:
         return None
     for suit in sorted(range(4), key=lambda suit: -player.held[suit]):
-        if player.own.lengths[suit] >= 4 and player.held[suit] >= 5 and player.cheapest(suit) <= 2:
+        if player.own.has_named(suit) and player.held[suit] >= 5 and player.cheapest(suit) <= 2:
             return bid(player.cheapest(suit), suit)
     bids = [
         (player.cheapest(suit), suit) for suit in range(4) if player.partner.lengths[suit] and player.held[suit] > 2

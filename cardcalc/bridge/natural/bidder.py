@@ -8,8 +8,10 @@ from ...errors import DomainError, quoted
 from ..auction import Auction
 from ..calls import Call
 from ..seats import Seat
+from ..trick import NO_TRUMP
 from .hand import hand_of, has_stopper, length_points, lengths, support_points
-from .meaning import NO_TRUMP, Promise, promises
+from .meaning import Promise, promises
+from .system import FIT
 
 __all__ = ["Bidder"]
 
@@ -65,7 +67,7 @@ class Bidder:
 
     def points(self, denomination: int) -> int:
         """What the hand is worth in a contract: with shortness in support of a suit, else with length."""
-        if denomination == NO_TRUMP or self.fit(denomination) < 8:
+        if denomination == NO_TRUMP or self.fit(denomination) < FIT:
             return length_points(self.hand)
         return max(support_points(self.hand, denomination), length_points(self.hand))
 
@@ -76,7 +78,7 @@ class Bidder:
     @property
     def their_suits(self) -> list[int]:
         """The suits that the opponents have named."""
-        return [suit for suit in range(4) if max(self.left.lengths[suit], self.right.lengths[suit]) >= 4]
+        return [suit for suit in range(4) if self.left.has_named(suit) or self.right.has_named(suit)]
 
     @property
     def is_stopped(self) -> bool:

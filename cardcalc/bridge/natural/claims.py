@@ -34,9 +34,9 @@ def claims_rest(view: View, sight: Sight) -> bool:
     own = places[leader]
     dummy = places.get(view.declarer ^ 2, 0) if sight.dummy and view.declarer is not None else 0
     other = places[leader ^ 2] if sight.is_declarer else 0
-    hidden = sum(places.values()) ^ own ^ dummy ^ other
+    unseen = sum(places.values()) ^ own ^ dummy ^ other
     before = replace(
-        sight, hand=sight.hand | own, other=sight.other | other, dummy=sight.dummy | dummy, hidden=sight.hidden | hidden
+        sight, hand=sight.hand | own, other=sight.other | other, dummy=sight.dummy | dummy, unseen=sight.unseen | unseen
     )
     return not takes_all(before)
 
@@ -130,14 +130,14 @@ def accepts(view: View) -> bool:
     assert declarer is not None
     if pending.tricks == 0:
         return True
-    is_declarer, known, hidden = view.seat == declarer, view.known or 0, int(view.unseen.mask)
+    is_declarer, known, unseen = view.seat == declarer, view.known or 0, int(view.unseen.mask)
     own, dummy = (view.hand | known, 0) if is_declarer else (view.hand, known)
     is_trump = contract.denomination < 4 and own & SUIT_MASKS[contract.denomination]
     if pending.tricks < view.left or is_trump:
         return False
     if view.turn == declarer ^ 2 and not is_declarer:
-        return _run(dummy, own) and (_is_above(hidden, own) or not _may_win(hidden, dummy))
-    return _is_above(hidden, own) and (_is_above(dummy, own) or not _may_win(dummy, hidden))
+        return _run(dummy, own) and (_is_above(unseen, own) or not _may_win(unseen, dummy))
+    return _is_above(unseen, own) and (_is_above(dummy, own) or not _may_win(dummy, unseen))
 
 
 def _is_above(led: int, own: int) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from .meaning import promises
 from .sight import RANKS, Sight, highest, lowest, masters, sequence_top
+from .system import NAMED
 
 if TYPE_CHECKING:
     from ..view import View
@@ -44,7 +45,7 @@ def _worth_leading(sight: Sight, suit: int, partners: int, theirs: int) -> tuple
     """How good the first lead of a suit looks."""
     ranks, is_trump = sight.own(suit), sight.trump < 4
     length, top, run = ranks.bit_count(), highest(ranks), sequence_top(ranks)
-    worth = 4.0 * (partners >= 4) - 3.0 * (theirs >= 4) - (theirs >= 5)
+    worth = 4.0 * (partners >= NAMED) - 3.0 * (theirs >= NAMED) - (theirs > NAMED)
     if top > _TEN and run >= 3:
         worth += 4
     elif top > _TEN and run == 2:

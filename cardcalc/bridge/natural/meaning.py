@@ -10,14 +10,27 @@ from typing import Final
 from ..auction import Auction
 from ..calls import PASS, Call
 from ..seats import SEATS
+from ..trick import NO_TRUMP
+from .system import (
+    FIT,
+    JUMP_OVERCALL,
+    MOST,
+    NAMED,
+    NEW_SUIT,
+    NO_TRUMP_OPENINGS,
+    NO_TRUMP_OVERCALLS,
+    OPENINGS,
+    OVERCALLS,
+    Shown,
+    at_level,
+    game_level,
+    needed,
+)
 
-__all__ = ["NEEDED", "NO_TRUMP", "Promise", "promises", "reach"]
+__all__ = ["WEAK", "Promise", "promises", "weak_level"]
 
-NO_TRUMP: Final = 4
-NEEDED: Final = ((0, 18, 18, 22, 25, 28, 33, 37), (0, 18, 23, 25, 29, 31, 33, 37))
-"""The points that a side needs together for each level: with a suit, and at no trump."""
-_MOST: Final = 37
-_GAME: Final = (5, 5, 4, 4, 3)
+WEAK: Final = 7
+"""The most points of a suit bid over partner's no trump to play there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,40 +41,24 @@ class Promise:
     """
 
     low: int = 0
-    high: int = _MOST
+    high: int = MOST
     lengths: tuple[int, ...] = (0, 0, 0, 0)
     has_bid: bool = False
     is_forcing: bool = False
 
+    @property
+    def is_strong(self) -> bool:
+        """Whether he has the points of an opening of one suit."""
+        return self.low >= OPENINGS[0].low
 
-def needed(level: int, denomination: int) -> int:
-    """The points that a side needs together for a contract.
+    @property
+    def is_balanced(self) -> bool:
+        """Whether he has bid no trump first, and so holds two cards of each suit."""
+        return min(self.lengths) >= NO_TRUMP_OPENINGS[0].length
 
-    >>> needed(3, NO_TRUMP), needed(4, 3), needed(5, 0), needed(6, 2), needed(7, 4)
-    (25, 25, 28, 33, 37)
-    """
-    return NEEDED[denomination == NO_TRUMP][level]
-
-
-def game_level(denomination: int) -> int:
-    """The level of a game: five in a minor suit, four in a major suit, three at no trump.
-
-    >>> [game_level(denomination) for denomination in range(5)]
-    [5, 5, 4, 4, 3]
-    """
-    return _GAME[denomination]
-
-
-def reach(points: int, denomination: int) -> int:
-    """The level for which the points of both hands are enough, 0 for none: not more than a game, or a slam.
-
-    >>> [reach(points, 3) for points in (17, 18, 22, 24, 25, 32, 33, 37)]
-    [0, 2, 3, 3, 4, 4, 6, 7]
-    >>> [reach(points, NO_TRUMP) for points in (18, 22, 23, 25, 33)]
-    [1, 1, 2, 3, 6]
-    """
-    levels = (7, 6, *range(game_level(denomination), 0, -1))
-    return next((level for level in levels if points >= needed(level, denomination)), 0)
+    def has_named(self, suit: int) -> bool:
+        """Whether he has named that suit."""
+        return self.lengths[suit] >= NAMED
 
 
 @lru_cache(maxsize=64)
@@ -97,58 +94,61 @@ def _passed(own: Promise, partner: Promise, last: Call | None) -> Promise:
     if own.has_bid:
         return replace(own, is_forcing=False)
     if last is None:
-        return replace(own, high=11)
-    return replace(own, high=min(own.high, 9 if partner.has_bid else 16))
+        return replace(own, high=OPENINGS[0].low - 1)
+    stronger = NEW_SUIT[1] if partner.has_bid else JUMP_OVERCALL
+    return replace(own, high=min(own.high, stronger.low - 1))
 
 
 def _opening(call: Call) -> Promise:
     """The opening bids: points, and length of the suit."""
-    if call.denomination == NO_TRUMP:
-        low, high = {1: (15, 17), 2: (20, 22)}.get(call.level, (25, 30))
-        return Promise(low, high, (2, 2, 2, 2), has_bid=True)
-    low, high, length = {1: (12, 21, 4), 2: (22, 30, 5)}.get(call.level, (5, 11, 7))
-    return _showing(Promise(low, high, has_bid=True), call.denomination, length)
+    bids = NO_TRUMP_OPENINGS if call.denomination == NO_TRUMP else OPENINGS
+    return _first(call, at_level(bids, call.level))
 
 
 def _overcall(call: Call, last: Call | None) -> Promise:
     """Bids over an opening of the opponents."""
-    if call.denomination == NO_TRUMP:
-        low, high = (15, 18) if call.level == 1 else (19, 22)
-        return Promise(low, high, (2, 2, 2, 2), has_bid=True)
-    is_jump = last is not None and call.rank > last.rank + 5
-    low, high = (17, 22) if is_jump else ((9, 16), (11, 16), (13, 17))[min(call.level, 3) - 1]
-    return _showing(Promise(low, high, has_bid=True), call.denomination, 5)
+    if call.denomination != NO_TRUMP and last is not None and call.rank > last.rank + 5:
+        return _first(call, JUMP_OVERCALL)
+    bids = NO_TRUMP_OVERCALLS if call.denomination == NO_TRUMP else OVERCALLS
+    return _first(call, at_level(bids, call.level))
+
+
+def _first(call: Call, shown: Shown) -> Promise:
+    """What the first bid of a side says."""
+    suits = range(4) if call.denomination == NO_TRUMP else (call.denomination,)
+    lengths = tuple(shown.length if suit in suits else 0 for suit in range(4))
+    return Promise(shown.low, shown.high, lengths, has_bid=True)
 
 
 def _answer(call: Call, own: Promise, partner: Promise) -> Promise:
     """A bid of a side that has bid before: opposite the least that partner has promised, it is high enough."""
     suit, level = call.denomination, call.level
     enough = needed(level, suit) - partner.low
-    most = min(own.high, max(needed(level + 1, suit) - partner.low - 1 if level < game_level(suit) else _MOST, enough))
+    most = min(own.high, max(needed(level + 1, suit) - partner.low - 1 if level < game_level(suit) else MOST, enough))
     found = Promise(own.low, own.high, own.lengths, has_bid=True)
     if suit == NO_TRUMP:
         return _within(found, enough, most)
     if partner.lengths[suit] >= 3:
-        return _showing(_within(found, enough, most), suit, max(3, 8 - partner.lengths[suit]))
-    if own.lengths[suit] >= 4:
+        return _showing(_within(found, enough, most), suit, max(3, FIT - partner.lengths[suit]))
+    if own.has_named(suit):
         return _showing(_within(found, enough, most), suit, own.lengths[suit] + 1)
-    if min(partner.lengths) >= 2 and not own.has_bid and level == needed_level(partner):
-        return _showing(replace(found, high=7), suit, 5)
+    new_suit = at_level(NEW_SUIT, level)
+    if partner.is_balanced and not own.has_bid and level == weak_level(partner):
+        return _showing(replace(found, high=WEAK), suit, new_suit.length)
     if own.has_bid:  # a second suit: the first has a card more than it promised
-        first = tuple(length + 1 if length == 4 else length for length in own.lengths)
-        return _showing(replace(_within(found, enough if level > 2 else 0, _MOST), lengths=first), suit, 4)
-    is_forcing = partner.low >= 12
-    low = (6 if level == 1 else 10 if level == 2 else 13) if is_forcing else max(8, enough)
-    return replace(_showing(_within(found, low, _MOST), suit, 4 if level == 1 else 5), is_forcing=is_forcing)
+        first = tuple(length + 1 if length == NAMED else length for length in own.lengths)
+        return _showing(replace(_within(found, enough if level > 2 else 0, MOST), lengths=first), suit, NAMED)
+    low = new_suit.low if partner.is_strong else max(8, enough)
+    return replace(_showing(_within(found, low, MOST), suit, new_suit.length), is_forcing=partner.is_strong)
 
 
-def needed_level(partner: Promise) -> int:
+def weak_level(partner: Promise) -> int:
     """The level of the weak answer to a balanced hand: two over 1NT, three over 2NT."""
-    return 2 if partner.low < 19 else 3
+    return 2 if partner.low < NO_TRUMP_OVERCALLS[1].low else 3
 
 
 def _within(found: Promise, low: int, high: int) -> Promise:
-    low = min(max(found.low, low), _MOST)
+    low = min(max(found.low, low), MOST)
     return replace(found, low=low, high=max(low, min(found.high, high)))
 
 

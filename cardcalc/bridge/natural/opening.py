@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..calls import Call, X, bid
+from ..trick import NO_TRUMP
 from .bidder import Bidder
 from .hand import high_card_points, is_balanced, length_points, longest
-from .meaning import NO_TRUMP, needed
+from .system import JUMP_OVERCALL, NO_TRUMP_OPENINGS, NO_TRUMP_OVERCALLS, OPENINGS, OVERCALLS, needed
 
 __all__ = ["opening", "overcall", "penalty_double", "reopen"]
+
+_VULNERABLE: Final = 2
+"""How many points more a vulnerable player wants."""
+_VULNERABLE_PREEMPT: Final = 3
+"""The same for an opening at the level of three."""
 
 
 def opening(player: Bidder) -> Call | None:
@@ -25,14 +33,15 @@ def opening(player: Bidder) -> Call | None:
     hand, suit = player.hand, longest(player.hand)
     high, points = high_card_points(hand), length_points(hand)
     if is_balanced(hand):
-        level = 1 if 15 <= high <= 17 else 2 if 20 <= high <= 22 else 3 if high >= 25 else 0
-        if level:
-            return bid(level, NO_TRUMP)
-    if points >= 22 and player.held[suit] >= 5:
+        for level, shown in enumerate(NO_TRUMP_OPENINGS, 1):
+            if shown.low <= high <= shown.high:
+                return bid(level, NO_TRUMP)
+    one, strong, preempt = OPENINGS
+    if points >= strong.low and player.held[suit] >= strong.length:
         return bid(2, suit)
-    if high >= 12 or points >= 13:
+    if high >= one.low or points > one.low:
         return bid(1, suit)
-    if player.held[suit] >= 7 and high >= (8 if player.vulnerable else 5):
+    if player.held[suit] >= preempt.length and high >= preempt.low + _VULNERABLE_PREEMPT * player.vulnerable:
         return bid(3, suit)
     return None
 
@@ -53,20 +62,21 @@ def overcall(player: Bidder) -> Call | None:
     high, points = high_card_points(hand), length_points(hand)
     level = player.cheapest(NO_TRUMP)
     if is_balanced(hand) and player.is_stopped:
-        if level == 1 and 15 <= high <= 18:
+        one, two = NO_TRUMP_OVERCALLS
+        if level == 1 and one.low <= high <= one.high:
             return bid(1, NO_TRUMP)
-        if level <= 2 and high >= 19:
+        if level <= 2 and high >= two.low:
             return bid(2, NO_TRUMP)
-    suits = [suit for suit in range(4) if held[suit] >= 5 and suit not in player.their_suits]
+    suits = [suit for suit in range(4) if held[suit] >= OVERCALLS[0].length and suit not in player.their_suits]
     if not suits:
         return None
     suit = max(suits, key=lambda suit: (held[suit], suit))
     level = player.cheapest(suit)
     if level > 3 or (level == 3 and held[suit] < 6):
         return None
-    if points >= 17 and level < 3:
+    if points >= JUMP_OVERCALL.low and level < 3:
         return bid(level + 1, suit)
-    least = (9, 11, 13)[level - 1] + 2 * (player.vulnerable and level > 1)
+    least = OVERCALLS[level - 1].low + _VULNERABLE * (player.vulnerable and level > 1)
     return bid(level, suit) if points >= least and _is_good(hand, suit, level) else None
 
 
@@ -123,11 +133,11 @@ def reopen(player: Bidder) -> Call | None:
     >>> reopen(Bidder.holding("AQJT54.AK2.32.Q2", "1S 2D P P"))
     Call('2S')
     """
-    if player.is_ours or player.own.low < 9 or min(player.own.lengths) >= 2:
+    if player.is_ours or player.own.low < OVERCALLS[0].low or player.own.is_balanced:
         return None
     suit = max(range(4), key=lambda suit: (player.own.lengths[suit], player.held[suit]))
     points = length_points(player.hand)
-    enough = max(player.own.low + 3, 15 + 2 * player.vulnerable)
+    enough = max(player.own.low + 3, 15 + _VULNERABLE * player.vulnerable)
     return bid(player.cheapest(suit), suit) if (
         player.held[suit] >= 6 and player.cheapest(suit) <= 2 and points >= enough
     ) else None  # fmt: skip

@@ -80,7 +80,7 @@ def _has_next(sight: Sight, suit: int, rank: int) -> bool:
 
 def _second_of_declarer(sight: Sight, suit: int, wins: int) -> int:
     """Low if the other hand can win as well or better, else a sure winner."""
-    others, rank = sight.hidden >> 13 * suit & RANKS, sight.trick[0] % 13
+    others, rank = sight.unseen >> 13 * suit & RANKS, sight.trick[0] % 13
     own_tops = masters(sight.own(suit), others) << 13 * suit & wins
     partners = sight.partners(suit)
     partner_tops = masters(partners, others | 1 << rank)

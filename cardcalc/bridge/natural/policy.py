@@ -27,10 +27,11 @@ def natural_policy(view: View) -> Action:
     Overcall: a good suit of five cards with 9 points, 11 at the level of two; a jump from 17; 1NT with 15–18 balanced.
     Vulnerable he wants 2 points more from the level of two.
 
-    Answers: whatever is bid promises, opposite the least that partner has promised, the points that its level needs.
-    So he raises with eight cards together, else names a suit of his own (four cards at the level of one from 6
-    points, five at the level of two from 10: forcing), else no trump, as high as the points reach. Over 1NT two of a
-    suit is weak. The opener raises, bids again six cards, names a second suit or no trump.
+    Answers: whatever is bid promises, opposite the least that partner has promised, the points that its level needs. So
+    he raises with eight cards together, else names a suit of his own (four cards at the level of one from 6 points,
+    five at the level of two from 10: forcing), else no trump, as high as the points reach. Over 1NT two of a suit is
+    weak, three of a major suit forces on five cards, and on six from 8 points he bids game. The opener raises, bids
+    again six cards, names a second suit or no trump.
 
     Penalty double: when they lack six of the points that their contract needs, or he holds the tricks to beat it.
     There are no artificial calls; part-scores are not counted.

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 __all__ = ["RANKS", "Sight", "highest", "lowest", "masters", "sequence_top"]
 
 RANKS: Final = 0x1FFF
-_PACK: Final = (1 << 52) - 1
 
 
 def highest(mask: int) -> int:
@@ -62,7 +61,7 @@ class Sight:
     """The cards as the player to act sees them, as masks.
 
     `hand` is the hand to play from, `legal` its cards that may be played, `other` the second hand of his own side if
-    he sees it (declarer does), `dummy` the hand of the opponents that a defender sees, `hidden` the cards that he sees
+    he sees it (declarer does), `dummy` the hand of the opponents that a defender sees, `unseen` the cards that he sees
     nowhere, `trump` 0..4 with 4 for none, `trick` the cards on the table, `is_declarer` whether he declares.
     """
 
@@ -70,7 +69,7 @@ class Sight:
     legal: int
     other: int
     dummy: int
-    hidden: int
+    unseen: int
     trump: int
     trick: tuple[int, ...]
     is_declarer: bool
@@ -81,20 +80,13 @@ class Sight:
         contract, declarer, known = view.contract, view.declarer, view.known or 0
         assert contract is not None
         assert declarer is not None
-        seen = view.hand | known
-        for card in view.trick:
-            seen |= 1 << card
-        for _, cards in view.tricks:
-            for card in cards:
-                seen |= 1 << card
         is_declarer = view.seat == declarer
         hand, other, dummy = view.hand, 0, known
         if is_declarer:
             hand, other, dummy = (view.hand, known, 0) if view.turn == declarer else (known, view.hand, 0)
         legal = playable(hand, view.trick[0] // 13 if view.trick else None)
-        return cls(
-            hand, legal, other, dummy, _PACK & ~seen, contract.denomination, view.trick, is_declarer
-        )  # fmt: skip
+        unseen = int(view.unseen.mask)
+        return cls(hand, legal, other, dummy, unseen, contract.denomination, view.trick, is_declarer)
 
     @property
     def trumps(self) -> int:
@@ -104,7 +96,7 @@ class Sight:
     @property
     def against(self) -> int:
         """All cards that may still beat his: those not of his own side, as far as he sees it."""
-        return self.hidden | self.dummy
+        return self.unseen | self.dummy
 
     def own(self, suit: int) -> int:
         """The ranks of a suit in the hand to play."""
@@ -112,7 +104,7 @@ class Sight:
 
     def others(self, suit: int) -> int:
         """The ranks of a suit that may be against him."""
-        return (self.hidden | self.dummy) >> 13 * suit & RANKS
+        return self.against >> 13 * suit & RANKS
 
     def partners(self, suit: int) -> int:
         """The ranks of a suit in the other hand of his side, if he sees it."""

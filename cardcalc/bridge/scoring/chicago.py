@@ -5,7 +5,12 @@ from __future__ import annotations
 from ...formula import Term, cases, formula, num, otherwise, when
 from .inputs import VULNERABLE
 
-__all__ = ["chicago_game", "chicago_part_score"]
+__all__ = ["chicago_game", "chicago_part_score", "game_bonus"]
+
+
+def game_bonus(vulnerable: Term) -> Term:
+    """What a game is worth, in a Chicago (bridge.chicago_game) as in duplicate (bridge.duplicate)."""
+    return cases(when(vulnerable, 500), otherwise(300))
 
 
 @formula("bridge.chicago_game", vulnerable=VULNERABLE)
@@ -15,7 +20,7 @@ def chicago_game(vulnerable: Term) -> Term:
     >>> chicago_game(vulnerable=False), chicago_game(vulnerable=True)
     (300, 500)
     """
-    return cases(when(vulnerable, 500), otherwise(300))
+    return game_bonus(vulnerable)
 
 
 @formula("bridge.chicago_part_score")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...formula import Term, cases, formula, integers, otherwise, when
-from .chicago import chicago_game
+from .chicago import game_bonus
 from .contract import insult, overtrick_points, slam, trick_points, undertrick_points
 from .inputs import BOOK, DENOMINATION, DOUBLING, LAWS, LEVEL, TRICKS, VULNERABLE
 from .rubber import GAME
@@ -32,7 +32,7 @@ def duplicate(level: Term, denomination: Term, doubling: Term, vulnerable: Term,
     """
     over = tricks - (level + BOOK)
     made = trick_points(level=level, denomination=denomination, doubling=doubling)
-    bonus = cases(when(made >= GAME, chicago_game(vulnerable=vulnerable)), otherwise(_PART_SCORE))
+    bonus = cases(when(made >= GAME, game_bonus(vulnerable)), otherwise(_PART_SCORE))
     return cases(
         when(
             tricks >= level + BOOK,

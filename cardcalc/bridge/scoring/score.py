@@ -16,9 +16,10 @@ from .duplicate import duplicate
 from .inputs import LAWS
 from .rubber import GAME
 
-__all__ = ["ContractScore", "Line", "check_laws", "score"]
+__all__ = ["ContractScore", "Line", "Where", "check_laws", "score"]
 
-Column = Literal["below", "above", "penalty", "duplicate"]
+Where = Literal["below", "above"]
+Column = Literal[Where, "penalty", "duplicate"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +32,8 @@ class Line:
     >>> line = score("4SX+1", vulnerable=False).lines[1]
     >>> line.clause, line.text, line.points, line.column
     ('bridge.overtrick_points', '1 overtrick, doubled, not vulnerable', 100, 'above')
-    >>> line.words("ru")
-    'перебор 1, под контрой, не в зоне'
+    >>> line.words("ru"), line.side(declarer=1), line.where
+    ('перебор 1, под контрой, не в зоне', 1, 'above')
     """
 
     clause: str
@@ -40,6 +41,15 @@ class Line:
     points: int
     column: Column
     text_ru: str = field(repr=False)
+
+    def side(self, declarer: int) -> int:
+        """Which side gets the points, 0 for NS or 1 for EW: declarer's, but those for undertricks the other."""
+        return 1 - declarer if self.column == "penalty" else declarer
+
+    @property
+    def where(self) -> Where:
+        """Where that side writes them: only the points of the tricks bid and made stand below the line."""
+        return "below" if self.column == "below" else "above"
 
     def words(self, lang: str = "en") -> str:
         """What it is for, in "en" or "ru"; another language raises `DomainError`."""
@@ -83,6 +93,15 @@ class ContractScore:
     def penalty(self) -> int:
         """Points of the defenders for undertricks, 0 or more."""
         return self._sum("penalty")
+
+    def pair(self, declarer: int) -> tuple[int, int]:
+        """The points of (NS, EW) without the bonus of duplicate, when declarer's side is 0 or 1.
+
+        >>> score("4SX+1", vulnerable=False).pair(0), score("4S-1", vulnerable=False).pair(0)
+        ((390, 0), (0, 50))
+        """
+        north, east = (sum(line.points for line in self.lines if line.side(declarer) == side) for side in (0, 1))
+        return north, east
 
     def explain(self) -> Explanation:
         """How the duplicate score comes about: every formula at work with the numbers put in.

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self
 
 from ...errors import CardcalcError, DomainError, RecordError, quoted
+from ...formula.labels import phrase
 from ...glossary import language, term
 from ...play.document import Saved, check_contents, dump, load, take
 from ...play.notation import check_name, number_of
@@ -31,7 +32,7 @@ class Settlement:
 
     >>> settlement = Settlement(("Ann", "Bob"), ("Cem", "Dee"), -350)
     >>> settlement.points, str(settlement)
-    (-400, 'Ann & Bob − Cem & Dee: −350')
+    (-400, 'Ann & Bob against Cem & Dee: −350')
     """
 
     first: tuple[str, str]
@@ -66,7 +67,8 @@ class Settlement:
         return {name: self.points if name in self.first else -self.points for name in self.players}
 
     def __str__(self) -> str:
-        return f"{' & '.join(self.first)} − {' & '.join(self.second)}: {signed(self.difference)}"
+        pairs = phrase("evening_pairs", "en", first=" & ".join(self.first), second=" & ".join(self.second))
+        return f"{pairs}: {signed(self.difference)}"
 
 
 class BackScore(Saved):
@@ -80,7 +82,7 @@ class BackScore(Saved):
 
     >>> book = BackScore()
     >>> print(book.add(("Ann", "Bob"), ("Cem", "Dee"), 1340))
-    Ann & Bob − Cem & Dee: +1340
+    Ann & Bob against Cem & Dee: +1340
     >>> _ = book.add(("Ann", "Cem"), ("Bob", "Eve"), -250)
     >>> book.totals
     {'Ann': 1000, 'Bob': 1600, 'Cem': -1600, 'Dee': -1300, 'Eve': 300}

@@ -8,34 +8,31 @@ from typing import TYPE_CHECKING
 from ...errors import DomainError, NotationError, quoted
 from ..contract import is_passed_out
 from ..scoring.chicago import chicago_game, chicago_part_score
+from ..seats import SEATS, Seat
 from .entries import Entry
 from .lines import Tally, Writer
-from .sheet import Entries, ScoreSheet, check_rules
+from .sheet import Entries, Honors, ScoreSheet, check_rules
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ..contract import Result
 
 __all__ = ["DEALS", "Chicago", "ChicagoRules", "chicago_tally", "dealer", "is_vulnerable"]
 
 DEALS = 4  # bridge.chicago.1: each player deals once
-SEATS = "NESW"
-_SEAT_TEXTS = {**{seat: seat for seat in SEATS}, **dict(zip("СВЮЗ", SEATS, strict=True))}
 
 
 @dataclass(frozen=True, slots=True)
 class ChicagoRules:
     """What a Chicago is kept by; another value of an option raises `DomainError`.
 
-    laws: "1981" or "1993" (bridge.laws). first_dealer: N, E, S or W. vulnerable: who is in deals 2 and 3, the
-    side of the "dealer", of the "non_dealer", or of the "declarer", the literal text (bridge.chicago.1).
+    laws: "1981" or "1993" (bridge.laws). first_dealer: a seat, kept as N, E, S or W. vulnerable: who is in deals 2 and
+    3, the side of the "dealer", of the "non_dealer", or of the "declarer", the literal text (bridge.chicago.1).
     honors: whether they count; style: part-scores "carry", or as in "duplicate" each is paid at once
     (bridge.chicago.4).
     """
 
     laws: str = "1981"
-    first_dealer: str = "N"
+    first_dealer: Seat | int | str = "N"
     vulnerable: str = "dealer"
     honors: bool = True
     style: str = "carry"
@@ -47,11 +44,10 @@ class ChicagoRules:
             honors=(True, False),
             style=("carry", "duplicate"),
         )
-        text = self.first_dealer
-        seat = _SEAT_TEXTS.get(text.strip().upper()) if isinstance(text, str) else None
-        if seat is None:
-            raise DomainError(f"first_dealer = {quoted(text)}; expected 'N', 'E', 'S' or 'W'")
-        object.__setattr__(self, "first_dealer", seat)
+        try:
+            object.__setattr__(self, "first_dealer", str(Seat.parse(self.first_dealer)))
+        except DomainError as error:
+            raise DomainError(f"first_dealer = {quoted(self.first_dealer)}: {error}") from None
 
 
 class Chicago(ScoreSheet[ChicagoRules]):
@@ -80,7 +76,7 @@ class Chicago(ScoreSheet[ChicagoRules]):
     def __init__(
         self,
         laws: str = "1981",
-        first_dealer: str = "N",
+        first_dealer: Seat | int | str = "N",
         vulnerable: str = "dealer",
         honors: bool = True,
         style: str = "carry",
@@ -92,7 +88,7 @@ class Chicago(ScoreSheet[ChicagoRules]):
     def _count(self, entries: tuple[Entry, ...], is_closed: bool) -> Tally:
         return chicago_tally(entries, self._rules)
 
-    def _parse(self, side: str, contract: str | Result, honors: Mapping[str, int] | None) -> Entry:
+    def _parse(self, side: Seat | int | str, contract: str | Result, honors: Honors) -> Entry:
         try:
             return super()._parse(side, contract, honors)
         except NotationError as error:
@@ -119,7 +115,7 @@ def dealer(deal: int, rules: ChicagoRules) -> str:
     >>> [dealer(deal, ChicagoRules(first_dealer="S")) for deal in (1, 2, 3, 4)]
     ['S', 'W', 'N', 'E']
     """
-    return SEATS[(SEATS.index(rules.first_dealer) + deal - 1) % len(SEATS)]
+    return str(Seat((Seat.parse(rules.first_dealer) + deal - 1) % SEATS))
 
 
 def is_vulnerable(side: int, deal: int, rules: ChicagoRules) -> bool:
@@ -132,7 +128,7 @@ def is_vulnerable(side: int, deal: int, rules: ChicagoRules) -> bool:
         return deal == DEALS
     if rules.vulnerable == "declarer":
         return True
-    is_dealers = SEATS.index(dealer(deal, rules)) % 2 == side
+    is_dealers = Seat[dealer(deal, rules)].side == side
     return is_dealers == (rules.vulnerable == "dealer")
 
 
@@ -155,9 +151,7 @@ def chicago_tally(entries: tuple[Entry, ...], rules: ChicagoRules) -> Tally:
         if rules.style == "duplicate":
             if scored.bonus is not None:
                 sheet.games[side] += sheet.has_game(side)
-                sheet.add(
-                    side, "above", scored.bonus.clause, scored.bonus.points, scored.bonus.text, scored.bonus.text_ru
-                )
+                sheet.enter(scored.bonus, side)
             sheet.part_score = [0, 0]
         elif sheet.has_game(side):
             sheet.complete_game(side)

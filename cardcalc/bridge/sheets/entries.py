@@ -4,46 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import IntEnum
 from functools import cache
 
-from ...errors import DomainError, NotationError, quoted
+from ...errors import DomainError, quoted
 from ...glossary import term
 from ...play.notation import number_of
 from ..contract import Result
 from ..scoring.contract import honors as honors_formula
+from ..seats import SIDES, Seat, parse_side, side_name
 
-__all__ = ["SIDES", "Entry", "check_deal", "parse_side", "side_name", "taken_entry"]
-
-SIDES = ("NS", "EW")
-_SIDE_TEXTS = {
-    text.upper(): side
-    for side, texts in enumerate(("NS N S North South СЮ С Ю Север Юг", "EW E W East West ЗВ З В Запад Восток"))
-    for text in texts.split()
-}
-_BETWEEN = str.maketrans("", "", " \t\r\n-–‐‑/")
-
-
-def parse_side(text: str) -> int:
-    """The side that a text names: 0 for NS (СЮ), 1 for EW (ЗВ), in any case; of a seat its own; else `NotationError`.
-
-    >>> parse_side("ns"), parse_side("З–В"), parse_side("W")
-    (0, 1, 1)
-    """
-    text = text.name if isinstance(text, IntEnum) else text  # a Seat
-    side = _SIDE_TEXTS.get(text.translate(_BETWEEN).upper()) if isinstance(text, str) else None
-    if side is None:
-        raise NotationError(f"no side {quoted(text)}; expected 'NS' or 'EW'")
-    return side
-
-
-def side_name(side: int, lang: str = "en") -> str:
-    """The short name of a side: NS or EW, in Russian С–Ю or З–В.
-
-    >>> side_name(0), side_name(1, "ru")
-    ('NS', 'З–В')
-    """
-    return term(SIDES[side], lang, game="seats")
+__all__ = ["Entry", "check_deal"]
 
 
 def check_deal(deal: int, count: int) -> int:
@@ -82,7 +52,7 @@ class Entry:
             raise DomainError(f"honors of {self.honors[0]} and {self.honors[1]}; expected honors of one side at most")
 
     @classmethod
-    def parse(cls, side: str, contract: str | Result, honors: Mapping[str, int] | None = None) -> Entry:
+    def parse(cls, side: Seat | int | str, contract: str | Result, honors: Mapping[str, int] | None = None) -> Entry:
         """The entry that texts give: a side, a contract with its result, honors as `{"NS": 100}`."""
         result = contract if isinstance(contract, Result) else Result.parse(contract)
         points = [0, 0]
@@ -105,6 +75,12 @@ class Entry:
         """The honors as `Entry.parse` takes them: `{"NS": 100}`, empty without any."""
         return {side: points for side, points in zip(SIDES, self.honors, strict=True) if points}
 
+    @property
+    def parts(self) -> tuple[str, str] | tuple[str, str, dict[str, int]]:
+        """The entry as `Entry.parse` takes it: side, contract and result, honors if there are any."""
+        held = self.honors_dict
+        return (self.side, self.result.ascii, held) if held else (self.side, self.result.ascii)
+
     def text(self, lang: str = "en") -> str:
         """The entry in "en" or "ru"; another language raises `DomainError`."""
         honors = "".join(
@@ -117,19 +93,6 @@ class Entry:
 
     def __str__(self) -> str:
         return self.text()
-
-
-def taken_entry(found: object) -> Entry:
-    """An entry, or the parts of one as `Entry.parse` takes them; `DomainError` for anything else.
-
-    >>> str(taken_entry(("EW", "2H-1")))
-    'EW 2♥−1'
-    """
-    if isinstance(found, Entry):
-        return found
-    if not isinstance(found, tuple | list) or not 2 <= len(found) <= 3:
-        raise DomainError(f"entry {quoted(found)}; expected a side, a contract and perhaps honors, as in ('NS', '4S=')")
-    return Entry.parse(*found)
 
 
 def _check_honors(amount: int, result: Result) -> int:

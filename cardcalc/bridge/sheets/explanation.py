@@ -8,7 +8,8 @@ from html import escape
 from ...formula import Explanation
 from ...glossary import term
 from ..scoring.score import ContractScore
-from .entries import Entry, parse_side, side_name
+from ..seats import parse_side, side_name
+from .entries import Entry
 from .lines import SheetLine
 
 __all__ = ["DealExplanation"]

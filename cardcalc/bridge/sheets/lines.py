@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import zip_longest
-from typing import Literal
 
 from ...errors import IllegalAction
 from ...glossary import language, term
 from ..scoring.contract import honors as honors_formula
 from ..scoring.rubber import GAME
-from ..scoring.score import ContractScore, score
-from .entries import SIDES, Entry
+from ..scoring.score import ContractScore, Line, Where, score
+from ..seats import SIDES
+from .entries import Entry
 
 __all__ = ["Row", "SheetLine", "Tally", "Writer"]
 
 Row = tuple["SheetLine | None", "SheetLine | None"]
-Where = Literal["below", "above"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,9 +121,7 @@ class Writer:
         self.scores.append(scored)
         declarer = entry.side_index
         for item in scored.lines:
-            side = 1 - declarer if item.column == "penalty" else declarer
-            where: Where = "below" if item.column == "below" else "above"
-            self.add(side, where, item.clause, item.points, item.text, item.text_ru)
+            self.enter(item, declarer)
         for side, points in enumerate(entry.honors):
             if points:
                 self.bonus(side, honors_formula.name, points, "honors")
@@ -140,6 +137,10 @@ class Writer:
         self.games[side] += 1
         self.part_score = [0, 0]
         self.game_deals.append(self.deal)
+
+    def enter(self, item: Line, declarer: int) -> None:
+        """Write an item of a score, to whom it belongs when that side declared."""
+        self.add(item.side(declarer), item.where, item.clause, item.points, item.text, item.text_ru)
 
     def bonus(self, side: int, clause: str, points: int, *terms: str, of_deal: bool = True) -> None:
         """Write a bonus above the line, named by terms of the glossary."""

@@ -5,16 +5,17 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 
 from ...errors import CardcalcError, DomainError, IllegalAction, NotationError, RecordError, quoted
 from ...glossary import language, term
 from ...play.document import Saved, check_contents, dump, load, take
 from ..contract import Result
 from ..scoring.score import check_laws
-from .entries import SIDES, Entry, check_deal, side_name, taken_entry
+from ..seats import SIDES, Seat, side_name
+from .entries import Entry, check_deal
 from .lines import Row, SheetLine, Tally
-from .played import entry_of, is_played
+from .played import entry_of, is_whole, parts_of
 
 if TYPE_CHECKING:
     import polars as pl
@@ -23,10 +24,13 @@ if TYPE_CHECKING:
     from ..state import State
     from .explanation import DealExplanation
 
-__all__ = ["Entries", "Pair", "ScoreSheet"]
+__all__ = ["Deal", "Entries", "Honors", "Pair", "ScoreSheet"]
 
 Pair = tuple[int, int]
-Entries = Iterable[Entry | tuple[str, str | Result] | tuple[str, str | Result, Mapping[str, int]]]
+Deal: TypeAlias = "Seat | int | str | Entry | State | Record | Rollout"
+"""What comes first of a deal that is entered: who declared, or the whole deal."""
+Honors: TypeAlias = "Mapping[str, int] | None"
+Entries: TypeAlias = Iterable["Deal | tuple[Any, str | Result] | tuple[Any, str | Result, Mapping[str, int]]"]
 Rules = TypeVar("Rules", bound=Any)
 
 
@@ -47,7 +51,11 @@ class ScoreSheet(Saved, ABC, Generic[Rules]):
 
     def __init__(self, rules: Rules, entries: Entries = (), is_closed: bool = False) -> None:
         self._rules = rules
-        self._set(tuple(map(taken_entry, entries)), is_closed)
+        taken: tuple[Entry, ...] = ()
+        self._set(taken)
+        for found in entries:
+            taken = (*taken, self._entry(taken, *parts_of(found)))
+        self._set(taken, is_closed)
 
     def _set(self, entries: tuple[Entry, ...], is_closed: bool = False) -> None:
         self._tally = self._count(entries, is_closed)  # raises before anything changes
@@ -87,36 +95,33 @@ class ScoreSheet(Saved, ABC, Generic[Rules]):
     def __bool__(self) -> bool:
         return True  # an empty sheet is a sheet
 
-    def add(
-        self, side: str | State | Record | Rollout, contract: str | Result | None = None,
-        honors: Mapping[str, int] | None = None,
-    ) -> Entry:  # fmt: skip
+    def add(self, side: Deal, contract: str | Result | None = None, honors: Honors = None) -> Entry:
         """Enter the next deal: declarer's side or seat, contract and result ("4SX+1"), honors as `{"NS": 100}`.
 
-        Or a deal that was played to its end, alone: `sheet.add(state)`. Who is vulnerable the sheet says.
-        Honors in one hand: 100 for four of the five of trumps, 150 for all five, 150 for four aces at no trump,
-        whichever side declares (bridge.honors). Deals passed out are not entered. `NotationError`: a text that
-        cannot be read; `DomainError`: honors that nobody can hold, a deal that is not over; `IllegalAction`: the sheet
-        is finished or closed.
+        Or an `Entry`, or a deal played to its end, alone: `sheet.add(state)`; played by the laws of the sheet, with
+        those vulnerable who are so by it, in a Chicago dealt in turn. Honors in one hand: 100 for four of the five of
+        trumps, 150 for all five, 150 for four aces at no trump, whichever side declares (bridge.honors). Deals passed
+        out are not entered. `NotationError`: a text that cannot be read; `DomainError`: honors that nobody can hold, a
+        deal that is not over or does not fit; `IllegalAction`: the sheet is finished or closed.
         """
         self._check_open()
-        entry = self._entry(side, contract, honors)
+        entry = self._entry(self._entries, side, contract, honors)
         self._set((*self._entries, entry))
         return entry
 
-    def replace(self, deal: int, side: str, contract: str | Result, honors: Mapping[str, int] | None = None) -> Entry:
-        """Enter a deal, numbered from 1, anew; all that follows is worked out again.
+    def replace(self, deal: int, side: Deal, contract: str | Result | None = None, honors: Honors = None) -> Entry:
+        """Enter a deal, numbered from 1, anew, as `add` does; all that follows is worked out again.
 
         Its honors stay unless others are given, `{}` for none. Raises what `add` raises, `IllegalAction` too if a
         later deal would then lie after the end, and `DomainError` if there is no such deal.
         """
         self._check_open()
         place = check_deal(deal, len(self)) - 1
-        kept = self._entries[place].honors_dict
+        kept = {} if contract is None or honors is not None else self._entries[place].honors_dict
         try:
-            entry = self._parse(side, contract, kept if honors is None else honors)
+            entry = self._entry(self._entries[:place], side, contract, kept or honors)
         except DomainError as error:
-            hint = f"; the deal had honors {kept}, say honors={{}} for none" if honors is None and kept else ""
+            hint = f"; the deal had honors {kept}, say honors={{}} for none" if kept else ""
             raise DomainError(f"{error}{hint}") from None
         self._set((*self._entries[:place], entry, *self._entries[place + 1 :]))
         return entry
@@ -137,16 +142,19 @@ class ScoreSheet(Saved, ABC, Generic[Rules]):
         """Take the last deal off the sheet and return its entry; raises as `remove` does."""
         return self.remove(max(1, len(self)))
 
-    def _entry(self, side: Any, contract: str | Result | None, honors: Mapping[str, int] | None) -> Entry:
-        if is_played(side):
+    def _entry(self, before: tuple[Entry, ...], side: Any, contract: Any = None, honors: Any = None) -> Entry:
+        """The entry of the deal after those before, however it is given."""
+        if is_whole(side):
             if contract is not None or honors is not None:
                 raise DomainError("a deal that was played tells its contract and its honors; expected nothing else")
-            return entry_of(side, getattr(self._rules, "honors", True))
+            if isinstance(side, Entry):
+                return side
+            return entry_of(side, self if before is self._entries else self._like(self._rules, before))
         if contract is None:
             raise NotationError(f"no contract after {quoted(side)}; expected such as add('NS', '4S=')")
         return self._parse(side, contract, honors)
 
-    def _parse(self, side: str, contract: str | Result, honors: Mapping[str, int] | None) -> Entry:
+    def _parse(self, side: Seat | int | str, contract: str | Result, honors: Honors) -> Entry:
         return Entry.parse(side, contract, honors)
 
     def _check_open(self) -> None:
@@ -164,7 +172,7 @@ class ScoreSheet(Saved, ABC, Generic[Rules]):
         for name in rules:
             if name not in known:
                 raise DomainError(f"no option {quoted(name)}; expected {' or '.join(known)}")
-        return self._like(replace(self._rules, **rules), self._is_closed)
+        return self._like(replace(self._rules, **rules), self._entries, self._is_closed)
 
     def closed(self) -> Self:
         """A settled copy, which takes no more entries; an unfinished rubber gets its bonuses (bridge.unfinished).
@@ -175,15 +183,16 @@ class ScoreSheet(Saved, ABC, Generic[Rules]):
         >>> Rubber(entries=[("NS", "4S=")]).closed().total
         (420, 0)
         """
-        return self._like(self._rules, not self.is_finished)
+        return self._like(self._rules, self._entries, not self.is_finished)
 
     def reopened(self) -> Self:
         """A copy that is not closed."""
-        return self._like(self._rules, False)
+        return self._like(self._rules, self._entries)
 
-    def _like(self, rules: Rules, is_closed: bool) -> Self:
+    def _like(self, rules: Rules, entries: tuple[Entry, ...], is_closed: bool = False) -> Self:
         sheet = object.__new__(type(self))
-        ScoreSheet.__init__(sheet, rules, self._entries, is_closed)
+        sheet._rules = rules
+        sheet._set(entries, is_closed)
         return sheet
 
     def __copy__(self) -> Self:
@@ -256,9 +265,7 @@ class ScoreSheet(Saved, ABC, Generic[Rules]):
     @property
     def winner(self) -> str | None:
         """The side with the larger total, "NS" or "EW" (bridge.rubber.3); None when level or not settled yet."""
-        if not self.is_settled or not self.difference:
-            return None
-        return SIDES[self.difference < 0]
+        return SIDES[self.difference < 0] if self.is_settled and self.difference else None
 
     # --- faces ---------------------------------------------------------------------------------------------
 
@@ -327,12 +334,8 @@ class ScoreSheet(Saved, ABC, Generic[Rules]):
 
     def __repr__(self) -> str:
         options = [f"{field.name}={getattr(self._rules, field.name)!r}" for field in fields(self._rules)]
-        entries = [
-            repr((entry.side, entry.result.ascii, *([entry.honors_dict] if any(entry.honors) else [])))
-            for entry in self._entries
-        ]
-        if entries:
-            options.append(f"entries=[{', '.join(entries)}]")
+        if self._entries:
+            options.append(f"entries={[entry.parts for entry in self._entries]}")
         return f"{type(self).__name__}({', '.join(options)}){'.closed()' if self._is_closed else ''}"
 
     def _repr_svg_(self) -> str:

@@ -7,6 +7,7 @@ const ICONS = {
 };
 const BUTTONS = [["Home", "first"], ["ArrowLeft", "back"], [" ", "play"], ["ArrowRight", "next"], ["End", "last"]];
 const PACE = 900; // milliseconds from step to step while playing
+const ROWS = 8; // of the list of moves that are in sight; of more a half row too
 
 const make = (name, attributes = {}, ...children) => {
   const node = document.createElement(name);
@@ -19,45 +20,18 @@ const draw = (name, attributes) => {
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
   return node;
 };
-const pairs = list => cut(list, 2);
 const icon = path => {
   const svg = draw("svg", { viewBox: "0 0 20 20", width: 14, height: 14, fill: "currentColor", "aria-hidden": "true" });
   svg.append(draw("path", { d: path }));
   return svg;
 };
 
-const cut = (list, size) => Array.from({ length: list.length / size }, (_, i) => list.slice(size * i, size * (i + 1)));
-const runs = (list, step) => { // a negative number is how many follow the one before it
-  const all = [];
-  for (const n of list) {
-    if (n >= 0) all.push(n);
-    else for (let k = 0; k < -n; k++) all.push(all.at(-1) + step);
-  }
-  return all;
-};
-
-// The frames, of which only what changes is sent, made whole; moves with their words.
-function unpacked(given) {
-  let before = null;
-  const frames = given.frames.map(({ gone = [], moved = [], laid = [], ...own }) => {
-    const fresh = { ...before, ...own };
-    if (!own.places) {
-      const changed = new Map(cut(moved, 3).map(place => [place[0], place])), top = cut(laid, 4);
-      const off = new Set([...gone, ...top.map(([, card]) => card)]);
-      const all = cut(before.places, 3).filter(([card]) => !off.has(card)).map(place => changed.get(place[0]) ?? place);
-      for (const [under, ...place] of top) all.splice(all.findIndex(([card]) => card === under) + 1, 0, place);
-      fresh.places = all.flat();
-    }
-    return before = fresh;
-  });
-  const words = text => text.split(" ").map(part => given.tokens[part] ?? part).join(" ");
-  return {
-    ...given, moves: given.moves.map(move => typeof move === "string" ? [move, words(move)] : move),
-    frames: frames.map(frame => ({
-      ...frame, moves: runs(frame.moves, 1), why: runs(frame.why, 0), captions: runs(frame.captions, 1),
-      cover: runs(frame.cover, 1), secret: runs(frame.secret, 1),
-    })),
-  };
+// What was sent: deflated JSON, whose frames come field by field.
+async function unpacked(sent) {
+  const stream = new Blob([sent]).stream().pipeThrough(new DecompressionStream("deflate"));
+  const data = await new Response(stream).json(), fields = Object.entries(data.frames);
+  const frame = (_, at) => Object.fromEntries(fields.map(([name, values]) => [name, values[at]]));
+  return { ...data, frames: data.frames.places.map(frame) };
 }
 
 export function mount(el, given, { step = 0, onStep = () => {}, onTry = null, onReturn = () => {} } = {}) {
@@ -92,14 +66,17 @@ export function mount(el, given, { step = 0, onStep = () => {}, onTry = null, on
   const svg = draw("svg", { role: "img" }), felt = draw("rect", { class: "felt", rx: 8 });
   const table = draw("g", {}), written = draw("g", {}), marked = draw("g", {});
   svg.append(felt, table, written, marked);
-  const bar = make("div", { class: "cc-bar" });
+  const scroller = make("div", { class: "cc-felt" }, svg), bar = make("div", { class: "cc-bar" });
   const range = make("input", { type: "range", min: 0 }), count = make("output");
   const said = make("p", { class: "cc-said" }), reason = make("p"), result = make("p"), note = make("p", { class: "cc-told" });
   const told = make("div", { class: "cc-words", "aria-live": "polite" }, said, reason, result, note);
+  const head = make("p", { class: "cc-head" }), legend = make("p", { class: "cc-legend" });
   const moves = make("select"), attempt = make("button", { type: "button", "data-do": "try" });
   const back = make("button", { type: "button", "data-do": "return" }), branch = make("span");
-  const own = make("div", { class: "cc-own" }, moves, attempt, back, branch);
-  el.append(style, svg, bar, told, own);
+  const own = make("div", { class: "cc-own" }, head, moves, attempt, back, branch, legend);
+  el.append(style, scroller, bar, make("div", { class: "cc-foot" }, told, own));
+  // A narrow screen shows the middle of the table, and the rest when it is pushed.
+  new ResizeObserver(() => { scroller.scrollLeft = (scroller.scrollWidth - scroller.clientWidth) / 2; }).observe(scroller);
   let nodes = [];
   const sprite = (x, y, inner) => { // made by Python of its own drawings alone
     const node = draw("g", { transform: `translate(${x} ${y})`, "pointer-events": "none" });
@@ -109,7 +86,7 @@ export function mount(el, given, { step = 0, onStep = () => {}, onTry = null, on
 
   function load(fresh, k) {
     stop();
-    data = unpacked(fresh); at = -1; opened = new Set();
+    data = fresh; at = -1; opened = new Set();
     style.textContent = data.style;
     el.className = `${[...el.classList].filter(name => !name.startsWith("cc-table-")).join(" ")} ${data.root}`;
     el.lang = data.lang;
@@ -131,6 +108,7 @@ export function mount(el, given, { step = 0, onStep = () => {}, onTry = null, on
     }), range, count);
     range.max = data.frames.length - 1;
     range.setAttribute("aria-label", data.words.step);
+    head.textContent = data.words.moves;
     moves.setAttribute("aria-label", data.words.moves);
     attempt.textContent = data.words.try;
     back.textContent = data.words.return;
@@ -156,14 +134,13 @@ export function mount(el, given, { step = 0, onStep = () => {}, onTry = null, on
       option.textContent = signed(i, label);
       return option;
     }));
-    moves.size = isTold ? Math.min(list.length, 6) : 0; // all in sight, with their marks
+    moves.size = isTold ? Math.max(2, Math.min(list.length, ROWS)) : 0;
     moves.classList.toggle("cc-list", isTold);
+    moves.classList.toggle("cc-more", isTold && list.length > ROWS);
     if (card !== undefined) moves.selectedIndex = 0;
     attempt.hidden = !onTry || isOpen() || !list.length;
-    moves.hidden = isOpen() || !list.length || !(onTry || isTold);
+    head.hidden = moves.hidden = isOpen() || !list.length || !(onTry || isTold);
   }
-
-  const reasons = why => [why].flat().map(part => data.texts[part]).join("; ");
 
   // Why what is chosen in the list is legal, and what a solver says of it.
   function tellMove() {
@@ -177,21 +154,21 @@ export function mount(el, given, { step = 0, onStep = () => {}, onTry = null, on
 
   function paint() {
     const frame = data.frames[at], hidden = isOpen(), text = index => index < 0 ? "" : data.texts[index];
-    const places = [], corner = new Map(), turns = new Map(pairs(frame.turns));
-    const looks = new Map([...cut(frame.choices, 3).map(([card, legal]) => [card, legal ? "lit" : "dim"]),
-      ...pairs(frame.looks).map(([card, look]) => [card, data.looks[look]])]);
-    for (const [card, x, y] of cut(frame.places, 3)) {
-      const kind = hidden ? "" : looks.get(card) ?? "", node = nodes[card];
-      const turn = turns.get(card) ? ` rotate(${turns.get(card)} 20 28)` : "";
-      node.setAttribute("transform", `translate(${x} ${y - (kind === "lit" ? data.lift : 0)})${turn}`);
+    const places = [], corner = new Map();
+    for (const [card, x, y, look, turn] of frame.places) {
+      const kind = hidden ? "" : data.looks[look], node = nodes[card], turned = turn ? ` rotate(${turn} 20 28)` : "";
+      node.setAttribute("transform", `translate(${x} ${y - (kind === "lit" ? data.lift : 0)})${turned}`);
       node.setAttribute("class", `card ${kind}`);
       places.push(node);
       corner.set(card, [x, y - data.lift]);
     }
-    for (const [x, y] of pairs(frame.backs)) places.push(sprite(x, y, data.back));
+    for (const [x, y] of frame.backs) places.push(sprite(x, y, data.back));
     table.replaceChildren(...places);
-    marked.replaceChildren(...(hidden ? [] : pairs(frame.marked)).map(
-      ([card, mark]) => sprite(...corner.get(card), data.marks[mark][0])));
+    const judged = hidden ? [] : frame.choices.filter(([, , , mark]) => mark);
+    marked.replaceChildren(...judged.map(([card, , , mark]) => sprite(...corner.get(card), data.marks[mark][0])));
+    const seen = hidden ? "" : frame.marks + judged.map(([, , , mark]) => mark).join("");
+    const kinds = Object.entries(data.marks).filter(([mark]) => seen.includes(mark));
+    legend.textContent = kinds.map(([mark, [, words]]) => `${mark}\u00a0${words}`).join("; ");
     written.replaceChildren(...[...frame.captions, ...(hidden ? frame.cover : frame.secret)].map(index => pieces[index]));
     write(said, text(frame.said));
     write(reason, hidden ? "" : text(frame.reason));
@@ -212,24 +189,21 @@ export function mount(el, given, { step = 0, onStep = () => {}, onTry = null, on
   const go = k => { show(k); onStep(at); };
 
   function touch(card) {
-    const frame = data.frames[at], choices = frame.choices;
-    let own = -1;
-    for (let i = 0; i < choices.length; i += 3) if (choices[i] === card) own = i;
+    const frame = data.frames[at], choices = frame.choices, own = choices.find(([one]) => one === card);
     let before = "";
     if (isOpen()) { // a reason would name the cards that answer
       if (!frame.answers.includes(card)) return write(note, `${data.words.wrong} ${data.texts[frame.question]}`);
-      const asksOwn = choices.some((value, i) => i % 3 === 0 && value === frame.answers[0]);
+      const asksOwn = choices.some(([one]) => one === frame.answers[0]);
       opened.add(at);
       paint();
       before = `${data.words.right} `;
-      if (own < 0 || !asksOwn) return write(note, before);
+      if (!own || !asksOwn) return write(note, before);
     }
-    if (own < 0) return choices.length ? tellOther(card) : undefined;
-    const [, legal, why] = choices.slice(own, own + 3);
-    const mark = new Map(pairs(frame.marked)).get(card), verdict = mark ? `, ${data.marks[mark][1]}` : "";
-    write(note, `${before}${data.names[card]} ${legal ? data.words.legal : data.words.illegal}${verdict}: ${reasons(why)}`);
+    for (const node of nodes) node.classList.toggle("chosen", Boolean(own) && node === nodes[card]);
+    if (!own) return choices.length ? tellOther(card) : undefined;
+    const [, legal, why, mark] = own, verdict = mark ? `, ${data.marks[mark][1]}` : "";
+    write(note, `${before}${data.names[card]} ${legal ? data.words.legal : data.words.illegal}${verdict}: ${data.texts[why]}`);
     note.classList.toggle("cc-no", !legal);
-    for (const node of nodes) node.classList.toggle("chosen", node === nodes[card]);
     if (legal) offer(card);
   }
 
@@ -275,23 +249,30 @@ export function mount(el, given, { step = 0, onStep = () => {}, onTry = null, on
 }
 
 export default {
-  render({ model, el }) {
+  async render({ model, el }) {
     const root = el.appendChild(document.createElement("div"));
-    const view = mount(root, model.get("_data"), {
+    let shown = model.get("_sent");
+    const view = mount(root, await unpacked(shown), {
       step: model.get("step"),
       onStep: step => { model.set("step", step); model.save_changes(); },
       onTry: (step, action) => model.send({ do: "try", step, action }),
       onReturn: () => model.send({ do: "return" }),
     });
-    const changed = () => view.load(model.get("_data"), model.get("step"));
-    const moved = () => view.show(model.get("step"));
+    const follow = async () => { // the newest data, then the step in them: what is older than these is passed over
+      const sent = model.get("_sent"), fresh = sent !== shown && await unpacked(sent);
+      if (sent !== model.get("_sent")) return;
+      if (sent !== shown) view.load(fresh, model.get("step"));
+      else view.show(model.get("step"));
+      shown = sent;
+    };
     const heard = message => { if (message.problem) view.tell(message.problem); };
-    model.on("change:_data", changed);
-    model.on("change:step", moved);
+    model.on("change:_sent", follow);
+    model.on("change:step", follow);
     model.on("msg:custom", heard);
+    follow();
     return () => {
-      model.off("change:_data", changed);
-      model.off("change:step", moved);
+      model.off("change:_sent", follow);
+      model.off("change:step", follow);
       model.off("msg:custom", heard);
       view.destroy();
     };

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cardcalc.bridge import Chicago
+from cardcalc.bridge import Chicago, Seat
 from cardcalc.errors import DomainError, IllegalAction, NotationError
 
 VECTORS = tomllib.loads((Path(__file__).parent / "vectors" / "chicagos.toml").read_text(encoding="utf-8"))["chicago"]
@@ -130,13 +130,20 @@ def test_style_duplicate_pays_every_part_score_and_carries_nothing():
 @pytest.mark.parametrize(
     "options",
     [
-        {"laws": "2017"}, {"first_dealer": "X"}, {"first_dealer": 0}, {"vulnerable": "all"}, {"vulnerable": None},
-        {"honors": 1}, {"honors": "yes"}, {"style": "rubber"},
+        {"laws": "2017"}, {"first_dealer": "X"}, {"first_dealer": 4}, {"first_dealer": True}, {"first_dealer": "NS"},
+        {"vulnerable": "all"}, {"vulnerable": None}, {"honors": 1}, {"honors": "yes"}, {"style": "rubber"},
     ],
 )  # fmt: skip
 def test_options_have_only_their_values(options):
     with pytest.raises(DomainError, match=f"{next(iter(options))} = "):
         Chicago(**options)
+
+
+@pytest.mark.parametrize("seat", [Seat.W, 3, "3", "West", "запад", "З", " w "])
+def test_the_first_dealer_is_any_seat_and_kept_as_its_letter(seat):
+    sheet = Chicago(first_dealer=seat)
+    assert (sheet.rules.first_dealer, sheet.dealer) == ("W", "W")
+    assert sheet == Chicago(first_dealer="W") == Chicago.from_json(sheet.to_json()) == Chicago().copy(first_dealer=seat)
 
 
 def test_a_copy_by_other_options_is_worked_out_anew():

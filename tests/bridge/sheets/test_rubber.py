@@ -240,7 +240,7 @@ def test_a_side_is_read_in_either_language(side):
     assert Rubber().add(side, "1C=").side == "NS"
 
 
-@pytest.mark.parametrize("side", ["", "NSE", "Northern", 0, None, "SN", "СВ"])
+@pytest.mark.parametrize("side", ["", "NSE", "Northern", "0", -1, 2, True, 0.0, None, "SN", "СВ"])
 def test_an_unknown_side_is_refused(side):
     with pytest.raises(NotationError, match="expected 'NS' or 'EW'"):
         Rubber().add(side, "1C=")

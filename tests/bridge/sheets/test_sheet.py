@@ -379,7 +379,74 @@ def test_a_deal_that_cannot_be_entered_is_refused_and_changes_nothing():
 
 
 @pytest.mark.parametrize(
-    ("seat", "side"), [("N", "NS"), ("south", "NS"), (bridge.Seat.W, "EW"), ("Восток", "EW"), ("С", "NS"), ("З", "EW")]
-)
-def test_a_seat_stands_for_its_side(seat, side):
+    ("sheet", "options", "why"),
+    [
+        (Rubber(), {"vulnerable": "EW"}, "vulnerable EW; deal 1 of this rubber has nobody"),
+        (Rubber("1993"), {}, "laws 1981; deal 1 of this rubber has 1993"),
+        (Rubber(), {"rules": bridge.Rules(laws="1993")}, "laws 1993; deal 1 of this rubber has 1981"),
+        (Rubber(entries=[("NS", "4S=")]), {}, "vulnerable nobody; deal 2 of this rubber has NS"),
+        (Chicago(first_dealer="S"), {}, "dealer N; deal 1 of this Chicago has S"),
+        (Chicago(first_dealer="W", entries=[("NS", "1S=")]), {}, "vulnerable nobody; deal 2 of this Chicago has NS"),
+        (
+            Chicago(first_dealer="E", entries=[("NS", "1S=")] * 3), {"vulnerable": "EW"},
+            "vulnerable EW; deal 4 of this Chicago has NS and EW",
+        ),
+    ],
+)  # fmt: skip
+def test_a_deal_that_was_played_otherwise_than_the_sheet_scores_it_is_refused(sheet, options, why):
+    played, before = ended("1H P P P", **options).end, sheet.copy()
+    with pytest.raises(DomainError, match=why) as caught:
+        sheet.add(played)
+    assert sheet == before
+    side, contract = re.search(r"as in add\('(\w+)', '([^']+)'", str(caught.value)).groups()
+    assert sheet.add(side, contract) == Entry("NS", played.result)
+    with pytest.raises(DomainError, match=why):
+        sheet.replace(len(sheet), played)
+    with pytest.raises(DomainError, match=why):
+        type(sheet)(**{name: getattr(sheet.rules, name) for name in type(sheet.rules).__slots__},
+                    entries=[*before.entries, played])  # fmt: skip
+
+
+def test_a_deal_that_fits_scores_on_the_sheet_what_it_scored_when_it_was_played():
+    for seed in range(20):
+        for auction in ("1H P P P", "P 1S X P P P"):
+            played = ended(auction, seed, vulnerable="EW").end
+            rubber = Rubber(entries=[("EW", "4H=")])
+            below, above = rubber.total
+            rubber.add(played)
+            honors = played.honors
+            assert rubber.total == (below + played.points[0] + honors[0], above + played.points[1] + honors[1])
+
+
+def test_a_sheet_that_is_finished_refuses_a_deal_that_was_played_as_any_entry():
+    sheet = Chicago(entries=[("NS", "1S=")] * 4)
+    with pytest.raises(IllegalAction, match=r"deal 5, .* lies after the end"):
+        sheet.add(ended("1H P P P", vulnerable="EW").end)
+
+
+def test_a_deal_is_entered_in_the_same_forms_wherever_it_is_entered():
+    played = ended("P 1H P P P", seed=3)
+    entry = Rubber().add(played)
+    for form in [(played,), (played.end,), (played.record(),), (entry,), entry.parts]:
+        assert Rubber().add(*form) == entry
+        sheet = Rubber(entries=[("NS", "4S=", {"NS": 100}), ("EW", "1S=")])
+        assert sheet.replace(1, *form).result == entry.result
+        assert Rubber(entries=[form if len(form) > 1 else form[0]]).entries == (entry,)
+    sheet = Rubber(entries=[("NS", "4S=", {"NS": 100}), ("EW", "1S=")])
+    assert sheet.replace(1, played) == entry  # honors as they were dealt, not those entered before
+    with pytest.raises(DomainError, match="vulnerable nobody; deal 2"):
+        Rubber(entries=[("NS", "4S="), played])
+    with pytest.raises(DomainError, match="tells its contract"):
+        sheet.replace(1, entry, "4S=")
+
+
+@pytest.mark.parametrize(
+    ("seat", "side"),
+    [
+        ("N", "NS"), ("south", "NS"), (bridge.Seat.W, "EW"), ("Восток", "EW"), ("С", "NS"), ("З", "EW"),
+        (0, "NS"), (1, "EW"), (np.int64(1), "EW"), (bridge.Seat.S, "NS"), (bridge.Seat.E, "EW"),
+    ],
+)  # fmt: skip
+def test_a_seat_or_a_number_stands_for_its_side(seat, side):
     assert Rubber().add(seat, "4S=", {"N": 100}) == Rubber().add(side, "4S=", {"NS": 100})
+    assert Rubber(entries=[(seat, "4S=", {seat: 100})]) == Rubber(entries=[(side, "4S=", {side: 100})])
