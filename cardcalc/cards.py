@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import total_ordering
 from itertools import product
-from typing import Any, Final, Self, TypeVar, cast, final
+from typing import Any, Final, Self, TypeVar, final
 
 from .errors import DomainError, NotationError, quoted
 from .suit_words import SUIT_WORDS
@@ -80,7 +80,7 @@ class Rank(_Face):
     @classmethod
     def parse(cls, text: str | int | Rank) -> Rank:
         """The one that a text or a number 2..10 stands for, or that is given. Raises `NotationError`."""
-        return _look_up(cls, str(text) if type(text) is int and 2 <= text <= 10 else cast(str, text))
+        return _look_up(cls, str(text) if type(text) is int and 2 <= text <= 10 else text)
 
     def __format__(self, spec: str) -> str:
         return _RANKS[_language(spec)][self.value - 2]
@@ -383,7 +383,7 @@ def _language(spec: str) -> str:
     return language
 
 
-def _look_up(kind: type[T], text: T | str) -> T:
+def _look_up(kind: type[T], text: object) -> T:
     if isinstance(text, kind):
         return text
     key = text.strip() if isinstance(text, str) else ""

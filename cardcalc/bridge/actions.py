@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from ..cards import Card
 from ..errors import NotationError, quoted
 from ..glossary import language
-from ..play.notation import number_of
+from ..whole import number_of
 from .calls import Call
 from .seats import Seat
 

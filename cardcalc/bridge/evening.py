@@ -9,10 +9,11 @@ from ..errors import DomainError, quoted
 from ..glossary import language
 from ..play.construct import constructor
 from ..play.document import Saved
-from ..play.notation import counted, whole_number
+from ..play.notation import counted
 from ..play.record import Record
 from ..play.rollout import Rollout
 from ..play.series import Told, extended, mixed
+from ..whole import whole_number
 from . import evening_record, evening_table
 from .round import Kind, Policies, Round, checked_kind
 from .rules import Rules, checked_rules

@@ -12,7 +12,6 @@ from ..play.text_table import aligned, html_table
 from .round import Round
 from .seats import Seat, side_name
 from .sheets.back_score import signed
-from .sheets.chicago import DEALS
 from .state import VULNERABILITY, State
 
 if TYPE_CHECKING:
@@ -151,11 +150,11 @@ def _deals(played: Round) -> Iterator[_Deal]:
 
     Where only declarer's side is vulnerable, either might be until it is known (bridge.chicago.1).
     """
-    number = 1
+    number, sheet = 1, played.sheet
     for record, total in zip(played.records, played.running, strict=True):
         end = cast(State, record.end)
         zone = end.vulnerable
-        if played.kind == "chicago" and played.rules.vulnerable == "declarer" and number < DEALS and any(zone):
+        if sheet.is_declarers_zone(number):
             side = None if end.declarer is None else end.declarer.side
             zone = side == 0, side == 1
         yield _Deal(None if end.is_passed_out else number, end, zone, total)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..cards import CARDS, Card, CardSet
-from ..errors import NotationError, quoted
 from ..play.explanation import Explanation
 from ..play.notation import counted
 from .actions import Action, Claim
@@ -29,9 +28,7 @@ _CONTESTED = ("the last claim was contested: a card comes first", "претен�
 
 
 def explain(state: State, action: Any) -> Explanation:
-    """Why the action is legal in this state or not; `NotationError` for what is none."""
-    if not isinstance(action, Action):
-        raise NotationError(f"not an action of bridge: {quoted(action)}; expected a call, a card, a claim or its text")
+    """Why the action is legal in this state or not."""
     stage = state.stage
     if state.actor is None:
         text, text_ru = ("passed out", "все пасовали") if state.is_passed_out else ("the deal is over", "сдача сыграна")
@@ -56,8 +53,7 @@ def out_of_turn(state: State, action: Action, speaker: Seat) -> Explanation:
     """The refusal of an action that is named for a seat whose turn it is not."""
     stage_clause = "bridge.auction.1" if state.stage is Stage.AUCTION else "bridge.play.1"
     clause = "bridge.claim" if isinstance(action, Claim) else stage_clause
-    text = f"it is the turn of {state.actor}, not of {speaker}"
-    return Explanation(action, False, (clause,), text, f"очередь: {state.actor:ru}, а не {speaker:ru}", speaker)
+    return Explanation.out_of_turn(action, clause, state.actor, speaker)
 
 
 def unfit(state: State, action: Any, speaker: Seat | None) -> Explanation | None:
@@ -87,7 +83,7 @@ def _card(state: State, card: Card, seat: Seat | None = None) -> Explanation:
         is_dummy = seat == state.dummy
         whose = f"dummy's hand ({seat})" if is_dummy else f"the hand of {seat}"
         whose_ru = f"у болвана ({seat:ru})" if is_dummy else f"у игрока {seat:ru}"
-        return Explanation(card, False, clause, f"{card} is not in {whose}", f"{card:ru} нет {whose_ru}")
+        return Explanation(card, False, clause, f"it is not in {whose}", f"нет {whose_ru}")
     if not state.trick:
         return Explanation(card, True, clause, "any card may be led", "ходить можно любой картой")
     suit = CARDS[state.trick[0]].suit

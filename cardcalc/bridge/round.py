@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, Final, Literal, cast
 
 from ..errors import DomainError, quoted
 from ..glossary import language
-from ..play.notation import counted, whole_number
+from ..play.notation import counted
 from ..play.policies import Policy
 from ..play.record import Record
 from ..play.rollout import Rollout, rollout
 from ..play.series import Told, extended, mixed, named
+from ..whole import true_or_false, whole_number
 from .rules import Rules, checked_rules
 from .seating import Duties, Seating
 from .seats import SEATS, SIDES, Seat
@@ -78,12 +79,10 @@ class Round(Told):
 
     def __post_init__(self) -> None:
         seating = self.seating if isinstance(self.seating, Seating) else Seating(self.seating)
-        if type(self.is_closed) is not bool:
-            raise DomainError(f"is_closed = {quoted(self.is_closed)}; expected True or False")
         kind, rules = checked_kind(self.kind), checked_rules(self.rules)
         begun = _round(seating, kind, whole_number(self.seed), rules, (), False, _sheet_of(seating, kind, rules))
         begun = extended(begun, self.records, Round.after, "deal")
-        if self.is_closed:
+        if true_or_false(self.is_closed, "is_closed"):
             begun = begun.closed()
         for name in _FIELDS:
             object.__setattr__(self, name, getattr(begun, name))
@@ -160,8 +159,8 @@ class Round(Told):
         sheet = self._sheet
         if sheet.is_settled:
             return None
-        if isinstance(sheet, Chicago):
-            return Seat.parse(sheet.dealer or "")
+        if sheet.dealer is not None:
+            return Seat.parse(sheet.dealer)
         return Seat((self.seating.dealer + len(self.records)) % SEATS)
 
     @property

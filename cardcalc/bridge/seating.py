@@ -12,8 +12,9 @@ from ..cards import Card, pack, shuffle
 from ..errors import DomainError, quoted
 from ..formula.labels import phrase
 from ..glossary import language
-from ..play.notation import cards_in_order, counted, is_ordered, whole_number
+from ..play.notation import cards_in_order, counted, is_ordered
 from ..play.text_table import html_table
+from ..whole import whole_number
 from .seats import SEATS, Seat
 from .sheets.back_score import BackScore
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ..errors import DomainError, NotationError, quoted
 from ..glossary import language, term
-from ..play.notation import number_of
+from ..whole import number_of
 
 __all__ = ["SEATS", "SIDES", "Seat", "parse_side", "seat_spelt", "side_name"]
 
@@ -24,7 +24,7 @@ _NAMES: Final = {
 class Seat(IntEnum):
     """A seat, 0..3 clockwise from North: `Seat("S")`. Its `str` is the letter, in Russian `format(seat, "ru")`.
 
-    What is no seat raises `NotationError`.
+    What is no seat raises `DomainError`.
 
     >>> seat = Seat("south")
     >>> seat, str(seat), format(seat, "ru"), seat.partner, seat.left, seat.side
@@ -35,10 +35,7 @@ class Seat(IntEnum):
 
     @classmethod
     def _missing_(cls, value: Any) -> Seat:
-        try:
-            return cls.parse(value)
-        except DomainError as error:
-            raise NotationError(str(error)) from None
+        return cls.parse(value)
 
     @classmethod
     def parse(cls, seat: Seat | int | str) -> Seat:

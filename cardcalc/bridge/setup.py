@@ -7,8 +7,9 @@ from typing import Any
 
 from ..cards import CARDS, Card, CardSet, shuffle
 from ..errors import DomainError, quoted
-from ..play.notation import cards_in_order, counted, is_ordered, number_of, whole_number
+from ..play.notation import cards_in_order, counted, is_ordered
 from ..play.positions import each_once, equal_hands
+from ..whole import is_bool, number_of, true_or_false, whole_number
 from .actions import Claim
 from .auction import Auction
 from .calls import Call
@@ -41,7 +42,7 @@ def parse_vulnerable(vulnerable: str | Sequence[bool]) -> tuple[bool, bool]:
             return found
     elif isinstance(vulnerable, Sequence):
         pair = tuple(vulnerable)
-        if len(pair) == 2 and all(type(side) is bool for side in pair):
+        if len(pair) == 2 and all(map(is_bool, pair)):
             return bool(pair[0]), bool(pair[1])
     raise DomainError(f"vulnerable is {quoted(vulnerable)}; expected 'None', 'NS', 'EW', 'All' or a pair of bools")
 
@@ -102,8 +103,7 @@ def position(
     each_once([*held, ("the trick", table)])
     chosen, sides = checked_rules(rules), parse_vulnerable(vulnerable)
     calls, won, said = _auction(auction, dealer), _taken(taken), _claim(claim)
-    if type(contested) is not bool:
-        raise DomainError(f"contested is {quoted(contested)}; expected True or False")
+    contested = true_or_false(contested, "contested")
     if calls.is_passed_out or (contract is None and not calls.is_over):
         given = [value for value in (contract, declarer, leader) if value is not None]
         if given or table or any(won) or said or contested:
@@ -193,10 +193,9 @@ def _play(
 
 def _claimed(state: State, claim: Sequence[Any]) -> State:
     """The position with a claim that waits for an answer, or has ended it."""
-    claimer, tricks, accepted = Seat.parse(claim[0]), claim[1], [Seat.parse(seat) for seat in claim[2:]]
-    if state.actor != claimer:
-        raise DomainError(f"a claim of {claimer}; expected one of {state.actor}, whose turn it is (bridge.claim)")
-    asked = state.apply(Claim("claim", tricks))
+    claimer, said, accepted = Seat.parse(claim[0]), Claim("claim", claim[1]), [Seat.parse(seat) for seat in claim[2:]]
+    state.check(said)
+    asked = state.after(said, by=claimer)  # one out of turn has been let stand
     for seat in accepted:
         if asked.actor != seat or asked.pending is None:
             raise DomainError(f"the claim was accepted by {seat}; expected {asked.actor} (bridge.claim)")

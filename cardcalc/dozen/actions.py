@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 from ..cards import CARDS, Card
 from ..errors import DomainError, NotationError, quoted
 from ..glossary import language
-from ..play.notation import whole_number
+from ..whole import whole_number
 from .scoring import TRICKS
 
 __all__ = [

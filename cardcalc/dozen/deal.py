@@ -11,7 +11,7 @@ from typing import Final
 
 from ..cards import CARDS, Card, Rank, Suit, shuffle
 from ..errors import NotationError, quoted
-from ..play.notation import whole_number
+from ..whole import whole_number
 from .rules import Rules
 
 __all__ = ["DEALS", "MODES", "SEATS", "Deal", "deals", "dealt", "drawn", "first_dealer", "format_trump", "parse_trump"]

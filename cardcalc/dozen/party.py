@@ -13,13 +13,14 @@ from ..errors import DomainError, quoted
 from ..formula.labels import number, phrase
 from ..glossary import language, term
 from ..play.document import Saved, at_place, check_contents, dump, load
-from ..play.notation import counted, is_ordered, whole_number
+from ..play.notation import counted, is_ordered
 from ..play.policies import Policy
 from ..play.protocol import State as BaseState
 from ..play.record import Record
 from ..play.rollout import Rollout, rollout
 from ..play.series import Told, checked_players, mixed, named
 from ..play.text_table import aligned
+from ..whole import whole_number
 from .deal import DEALS, SEATS, Deal, deals, first_dealer, format_trump
 from .records import as_json, checked_records, record_of
 from .records import from_json as record_from_json

@@ -60,7 +60,10 @@ def explain_card(
     """Why a card may be played from a hand (a mask) to a trick (indexes in order of play), or may not."""
     action = card if action is None else action
     if not hand & card.mask:
-        return Explanation(action, False, ("dozen.deal.1",), f"{card} is not in the hand", f"{card:ru} нет на руках")
+        text, text_ru = "it is not in the hand", "нет на руках"
+        if action is not card:
+            text, text_ru = f"{card} is not in the hand", f"{card:ru} нет на руках"
+        return Explanation(action, False, ("dozen.deal.1",), text, text_ru)
     led = trick[0] if trick else None
     mask, case = situation(hand, led, trump, parity_on_trump_ace)
     suit = "" if led is None else str(CARDS[led].suit)

@@ -9,7 +9,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from ..errors import DomainError, quoted
-from ..play.notation import counted, is_ordered, parse_seat, whole_number
+from ..play.notation import counted, is_ordered, parse_seat
+from ..whole import whole_number
 from .actions import Bid
 from .bidding import Contract, bankers, checked_bids, contracts_by_seat
 from .deal import SEATS

@@ -11,8 +11,8 @@ from statistics import fmean, stdev
 from typing import Final, TypeAlias, cast, overload
 
 from ..cards import CARDS, SUIT_MASKS, bits
-from ..play.notation import whole_number
 from ..play.policies import actions_of
+from ..whole import whole_number
 from .actions import ANNOUNCEMENTS, BIDS, CONFIRM, VA_BANQUE, Action, Bid, singly
 from .bidding import Contract, awaits_partner, bankers, contracts_by_seat, legal_bids
 from .deal import SEATS

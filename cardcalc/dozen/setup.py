@@ -7,12 +7,12 @@ from typing import Any
 
 from ..cards import Card, CardSet, Suit
 from ..errors import DomainError, quoted
-from ..play.notation import cards_in_order, counted, is_ordered, parse_seat, whole_number
+from ..play.notation import cards_in_order, counted, is_ordered, parse_seat
 from ..play.positions import each_once, equal_hands
+from ..whole import whole_number
 from .actions import Bid
 from .bidding import checked_bids, is_preliminary
 from .deal import SEATS, Deal, dealt, drawn, parse_trump
-from .reasons import explain_card
 from .result import checked_taken
 from .rules import Rules, checked_rules
 from .scoring import TRICKS
@@ -58,8 +58,8 @@ def position(
 
     `NotationError` for cards, contracts, trump that are none; `DomainError` for hands that do not fit together, a
     card that is there twice, contracts that could not have been bid, more than twelve tricks, the spade that opened
-    the bidding trick still there after it (dozen.party.3), a card in the trick that who played it could not have, for
-    what he still holds (dozen.play.1, dozen.bid.2): the game knows no remedy by which it would stand.
+    the bidding trick still there after it (dozen.party.3). A card in the trick is not judged, for a referee lets a
+    revoke stand.
 
     >>> state = position(
     ...     ["♥A ♠2", "♥4 ♠3", "♥9 ♠4", "♥K ♠5"], "♥", leader=0,
@@ -99,10 +99,10 @@ def position(
         _one_for_each_card(said, SEATS)
     if deal.lead is not None and any(deal.lead in cards for cards in (*held, table)):
         raise DomainError(f"{deal.lead} opened the bidding trick; expected it nowhere after that (dozen.party.3)")
-    return _lawful(State(
+    return State(
         chosen, deal, stage, None if stage is Stage.OVER else turn % SEATS, _masks(held), begun,
         tuple(card.index for card in table), (), said, first_bidder, bids, won, size,
-    ))  # fmt: skip
+    )  # fmt: skip
 
 
 def _opening(
@@ -123,20 +123,10 @@ def _opening(
         raise DomainError(f"seat {first} bids first; expected {opener}, who opens the bidding trick, until it is won")
     _one_for_each_card(said, len(table))
     equal_hands([hand.bit_count() for hand in hands], opener, len(table))
-    return _lawful(State(
+    return State(
         rules, deal, Stage.OPENING, (opener + len(table)) % SEATS, hands, opener,
         tuple(card.index for card in table), announced=said, first=opener,
-    ))  # fmt: skip
-
-
-def _lawful(state: State) -> State:
-    """The position itself. `DomainError` for a card in its trick that the hand shows to be illegal."""
-    trump, parity = state.deal.trump, state.rules.parity_on_trump_ace
-    for place, (seat, card) in enumerate(state.table):
-        told = explain_card(card, state.hands[seat] | card.mask, state.trick[:place], trump, parity)
-        if not told.is_legal:
-            raise DomainError(f"seat {seat} in the trick: {told}; expected cards that could be played")
-    return state
+    )  # fmt: skip
 
 
 def _hands(hands: Iterable[Cards]) -> list[CardSet]:

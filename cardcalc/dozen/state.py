@@ -147,8 +147,7 @@ class State(Open, BaseState[Action]):
         return speaker is not None and self.actor not in (None, speaker)
 
     def _out_of_turn(self, action: Action, speaker: int | None) -> Explanation:
-        turn, turn_ru = f"it is the turn of {self.actor}, not of {speaker}", f"ход игрока {self.actor}, а не {speaker}"
-        return Explanation(action, False, (_TURN[self.stage],), turn, turn_ru, speaker)
+        return Explanation.out_of_turn(action, _TURN[self.stage], self.actor, speaker)
 
     def _unfit(self, action: Action, speaker: int | None) -> Explanation | None:
         """The refusal of an action that not even a referee can let stand."""

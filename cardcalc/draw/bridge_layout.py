@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..bridge.seats import Seat
 from ..cards import SUIT_MASKS, bits
 from .cards import CARD_HEIGHT, CARD_WIDTH
-from .hands import STEP, TOP, lay_row, lay_side, suit_order, top_of_side
+from .hands import TOP, lay_row, lay_side, suit_order, top_of_side
 from .table import PLAIN, WIDTH, Placement
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def lay_hand(state: State, seat: Seat, looks: dict[int, int]) -> list[Placement]
     if is_open and seat in (Seat.S, Seat.W):
         suits.reverse()
     if seat in (Seat.E, Seat.W):
-        lay = lay_side(_parts(suits, _TOGETHER), CENTRE[1], SIDE, STEP, is_left=seat == Seat.W)
+        lay = lay_side(_parts(suits, _TOGETHER), CENTRE[1], SIDE, is_left=seat == Seat.W)
     elif is_open:
         lay = _columns(_parts(suits, _TOGETHER), seat)
     else:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ..play import State as AnyState
     from ..play import Step
 
-__all__ = ["frame"]
+__all__ = ["frame", "name_of"]
 
 
 def frame(state: AnyState[Any], players: Sequence[str] = (), lang: str = "en", last: Step | None = None) -> Frame:
@@ -61,6 +61,15 @@ def frame(state: AnyState[Any], players: Sequence[str] = (), lang: str = "en", l
         moves=tuple((str(action), _called(action, lang)) for action in actions), question=asked, answers=answers,
         why=tuple(told.values()), height=TALL,
     )  # fmt: skip
+
+
+def name_of(seat: int, players: Sequence[str] = (), lang: str = "en") -> str:
+    """What a player is called, as everywhere at this table.
+
+    >>> name_of(0), name_of(0, ["Ann", "Bob", "Cem", "Dan"])
+    ('North', 'Ann (N)')
+    """
+    return bridge_names(players, lang)[seat]
 
 
 def _called(action: Action, lang: str) -> str:

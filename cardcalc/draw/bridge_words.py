@@ -12,7 +12,7 @@ from ..formula.labels import phrase
 from ..glossary import term
 from .auction_rows import call_text, next_place, rows_of
 from .bridge_layout import CENTRE, TALL, top_of_hand
-from .hands import words_at_side
+from .hands import words_at_end, words_at_side
 from .lettering import Piece, cut, letters, printable
 from .table import WIDTH
 
@@ -24,14 +24,14 @@ __all__ = ["bridge_names", "claim_words", "entered", "words", "zone_words"]
 _LINE = 18
 _ROUNDS, _FEW_ROUNDS = 13, 6  # rounds of the auction in the middle of the table, and in its corner
 _CORNER = 41  # how wide a column of the auction is there
-_NAME = 14  # letters of a name that are shown
+_NAME = 112  # the width of a name
 
 
 def bridge_names(players: Sequence[str], lang: str = "en") -> list[str]:
     """What the players are called: their names with the letters of the seats, else the seats.
 
     >>> bridge_names(()), bridge_names(["Ann", "Bob", "Cem", "Konstantin the Great"])[3]
-    (['North', 'East', 'South', 'West'], 'Konstantin th… (W)')
+    (['North', 'East', 'South', 'West'], 'Konstantin the… (W)')
     """
     if not players:
         return [seat.name_in(lang) for seat in Seat]
@@ -94,10 +94,7 @@ def _standing(state: State, seat: Seat, names: Sequence[str], lang: str, is_quie
             roles.append(phrase("bridge_from_here", lang))
     css, about = "turn" if is_turn else "bold", ", ".join(roles)
     if seat in (Seat.N, Seat.S):
-        head = f"{name}: " if about else name
-        widths = [sum(piece.width for piece in letters(*line)) for line in ((head, 0, 0, css), (about, 0, 0))]
-        start, y = round(CENTRE[0] - sum(widths) / 2, 1), 22 if seat == Seat.N else TALL - 10
-        return *letters(head, start, y, css), *letters(about, start + widths[0], y)
+        return words_at_end(name, about, css, 22 if seat == Seat.N else TALL - 10)
     return words_at_side(name, about, css, top_of_hand(state, seat), is_left=seat == Seat.W)
 
 

@@ -130,7 +130,7 @@ def _colours(root: str, ground: str, four_colour: bool) -> str:
         f"{suits}{root} .felt{{fill:{c['felt']};stroke:{c['edge']}}}{root} .face{{fill:{c['face']};stroke:{c['rim']}}}"
         f"{root} .dim .face{{fill:{c['dim']}}}{root} .lit .face{{stroke:{c['lit']}}}"
         f"{root} .won .face{{stroke:{c['won']}}}{root} .ink,{root} .bold{{fill:{c['ink']}}}"
-        f"{root} .muted{{fill:{c['muted']}}}{root} .turn{{fill:{c['lit']}}}"
+        f"{root} .muted{{fill:{c['muted']}}}{root} .turn{{fill:{c['turn']}}}"
         f"{root} .reverse{{fill:{c['back']}}}{root} .lattice,{root} .mark{{stroke:{c['face']}}}"
         f"{root} .arrow{{stroke:{c['muted']}}}{root} .rail{{stroke:{c['edge']}}}"
         f"{root} .gain{{fill:{c['gain']}}}{root} .loss{{fill:{c['loss']}}}{root} .even{{fill:{c['even']}}}"

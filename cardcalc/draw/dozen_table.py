@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 from ..dozen.actions import Announcement
 from ..dozen.stages import Stage
-from ..formula.labels import phrase
+from ..formula.labels import number, phrase
 from .cards import CARD_HEIGHT
-from .hands import STEP, TOP, lay_row, lay_side, lay_trick, suit_order, top_of_side, words_at_side
+from .hands import TOP, lay_row, lay_side, lay_trick, suit_order, top_of_side, words_at_end, words_at_side
 from .lettering import Piece, letters
 from .table import HEIGHT, PLAIN, WIDTH, Choice, Frame, Placement, looks_of, name_of
 from .telling import done, on_table, question, why
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ..play import State as AnyState
     from ..play import Step
 
-__all__ = ["frame"]
+__all__ = ["frame", "name_of"]
 
 _SIDE = 236  # the width of a hand at the side
 _CENTRE = (WIDTH // 2, HEIGHT // 2)
@@ -83,7 +83,7 @@ def _hand(state: State, seat: int, looks: dict[int, int]) -> list[Placement]:
     if seat in (0, 2):
         lay = lay_row(suits, TOP if seat == 2 else HEIGHT - TOP - CARD_HEIGHT)
     else:
-        lay = lay_side(suits, _CENTRE[1], _SIDE, STEP, is_left=seat == 1)
+        lay = lay_side(suits, _CENTRE[1], _SIDE, is_left=seat == 1)
     return [Placement(card, x, y, looks.get(card, PLAIN)) for card, x, y in lay]
 
 
@@ -103,7 +103,7 @@ def _standings(state: State, names: Sequence[str], lang: str, is_quiet: bool = F
     return tuple(piece for seat in range(4) for piece in _standing(state, seat, names, lang, is_quiet))
 
 
-def _standing(state: State, seat: int, names: Sequence[str], lang: str, is_quiet: bool) -> list[Piece]:
+def _standing(state: State, seat: int, names: Sequence[str], lang: str, is_quiet: bool) -> tuple[Piece, ...]:
     """Beside a hand: the name, marked if it is his turn, his bid and the tricks he has taken."""
     turn = state.actor == seat and not is_quiet
     asked = "table_speaks" if state.stage is Stage.BIDDING else "table_turn"
@@ -122,11 +122,9 @@ def _standing(state: State, seat: int, names: Sequence[str], lang: str, is_quiet
     text = ", ".join(words)
     css = "turn" if turn else "bold"
     if seat in (0, 2):
-        y = 22 if seat == 2 else HEIGHT - 10
-        return [*letters(f"{name}{': ' if text else ''}", _CENTRE[0] - 4, y, css, "end"),
-                *letters(text, _CENTRE[0] + 4, y, "ink")]  # fmt: skip
+        return words_at_end(name, text, css, 22 if seat == 2 else HEIGHT - 10)
     rows = max(1, len({card.suit for card in state.hand(seat)}))
-    return [*words_at_side(name, text, css, top_of_side(rows, _CENTRE[1]), is_left=seat == 1)]
+    return words_at_side(name, text, css, top_of_side(rows, _CENTRE[1]), is_left=seat == 1)
 
 
 def _result(state: State, won_by: int | None, names: Sequence[str], lang: str) -> str:
@@ -134,6 +132,6 @@ def _result(state: State, won_by: int | None, names: Sequence[str], lang: str) -
     parts = [] if won_by is None else [phrase("table_takes", lang, name=names[won_by])]
     if state.points is not None:
         sides = [f"{names[side]} + {names[side + 2]}" for side in (0, 1)]
-        points = ", ".join(f"{side}: {points}" for side, points in zip(sides, state.points, strict=True))
+        points = ", ".join(f"{side}: {number(points)}" for side, points in zip(sides, state.points, strict=True))
         parts.append(phrase("table_points", lang, points=points))
     return "; ".join(parts)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from ..cards import Suit, bits
 from .cards import CARD_HEIGHT, CARD_WIDTH
-from .hands import EDGE, GAP, STEP, TOP, suit_order
+from .hands import EDGE, GAP, STEP, TOP, suit_order, words_at_end
 from .lettering import Piece, letters
 from .table import HEIGHT, PLAIN, WIDTH, Placement
 
@@ -122,11 +122,7 @@ def words_at(seat: int, seats: int, name: str, css: str, words: str) -> tuple[Pi
     """What stands beside a hand: the name and what there is to say of the player."""
     spot = spot_of(seat, seats)
     if spot.side in ("bottom", "top"):
-        y = spot.top - 11 if spot.side == "top" else height_of(seats) - 11
-        head = f"{name}: " if words else name
-        widths = [sum(piece.width for piece in letters(*line)) for line in ((head, 0, y, css), (words, 0, y))]
-        start = round((WIDTH - sum(widths)) / 2, 1)
-        return (*letters(head, start, y, css), *letters(words, round(start + widths[0], 1), y))
+        return words_at_end(name, words, css, spot.top - 11 if spot.side == "top" else height_of(seats) - 11)
     anchor: Literal["start", "end"] = "start" if spot.side == "left" else "end"
     x = spot.left if spot.side == "left" else spot.left + spot.width
     return (

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ..play import State as AnyState
     from ..play import Step
 
-__all__ = ["frame", "stack"]
+__all__ = ["frame", "name_of", "stack"]
 
 _LINE = 18
 _TOLD = 2  # uncovered cards of which it is told why a card covers them or not

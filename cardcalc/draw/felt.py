@@ -16,7 +16,7 @@ def felt_picture(
 ) -> Picture:
     """What has been drawn, on felt of this size, under a title that is read aloud.
 
-    Raises `DomainError` for an unknown theme.
+    Raises `DomainError` for an unknown theme, and for a `four_colour` that is neither True nor False.
 
     >>> picture = felt_picture("<g/>", 680, 452, "<b>", "en", "light")
     >>> picture.startswith('<svg xmlns="http://www.w3.org/2000/svg" class="cc-table-light" viewBox="0 0 680 452"')

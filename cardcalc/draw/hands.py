@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ..cards import Suit
 from .cards import CARD_HEIGHT, CARD_WIDTH
-from .lettering import Piece, letters
+from .lettering import Piece, extent, letters
 from .table import PLAIN, WIDTH, WON, Placement
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "lay_trick",
     "suit_order",
     "top_of_side",
+    "words_at_end",
     "words_at_side",
 ]
 
@@ -62,15 +63,15 @@ def lay_row(suits: Sequence[Sequence[int]], y: int) -> list[Spot]:
     return placed
 
 
-def lay_side(rows: Sequence[Sequence[int]], middle: int, width: int, step: int, *, is_left: bool) -> list[Spot]:
-    """Rows below each other at a side, their middle there; no wider than that, with that step at most.
+def lay_side(rows: Sequence[Sequence[int]], middle: int, width: int, *, is_left: bool) -> list[Spot]:
+    """Rows below each other at a side, their middle there; no wider than that.
 
-    >>> lay_side([[12, 11], [0]], 226, 236, 21, is_left=False)
+    >>> lay_side([[12, 11], [0]], 226, 236, is_left=False)
     [(12, 609, 189), (11, 630, 189), (0, 630, 224)]
     """
     top, placed = top_of_side(len(rows), middle), []
     for at, row in enumerate(rows):
-        close = min(float(step), (width - CARD_WIDTH) / max(1, len(row) - 1))
+        close = min(float(STEP), (width - CARD_WIDTH) / max(1, len(row) - 1))
         left = EDGE if is_left else WIDTH - EDGE - CARD_WIDTH - round(close * (len(row) - 1))
         placed += [(card, left + round(place * close), top + at * _ROW) for place, card in enumerate(row)]
     return placed
@@ -79,6 +80,17 @@ def lay_side(rows: Sequence[Sequence[int]], middle: int, width: int, step: int, 
 def top_of_side(rows: int, middle: int) -> int:
     """Where so many rows at a side begin."""
     return middle - (max(0, rows - 1) * _ROW + CARD_HEIGHT) // 2 + 8
+
+
+def words_at_end(name: str, about: str, css: str, y: float) -> tuple[Piece, ...]:
+    """The name of a player and what there is to say of him, in one line in the middle.
+
+    >>> [(piece.text, piece.x) for piece in words_at_end("North", "dummy", "bold", 22)]
+    [('North: ', 297.1), ('dummy', 338.6)]
+    """
+    head = f"{name}: " if about else name
+    start = round((WIDTH - extent(head, css) - extent(about)) / 2, 1)
+    return *letters(head, start, y, css), *letters(about, round(start + extent(head, css), 1), y)
 
 
 def words_at_side(name: str, about: str, css: str, top: int, *, is_left: bool) -> tuple[Piece, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
+from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
 from typing import Literal
@@ -18,6 +19,7 @@ __all__ = [
     "SIGN_STYLE",
     "Piece",
     "cut",
+    "extent",
     "letters",
     "piece_svg",
     "printable",
@@ -78,6 +80,15 @@ def letters(
     return tuple(pieces)
 
 
+def extent(text: str, css: str = "ink") -> float:
+    """How wide a line of text is.
+
+    >>> extent("Ann"), extent("Ann", "bold") > extent("Ann"), extent("")
+    (23.2, True, 0)
+    """
+    return sum(piece.width for piece in letters(text, 0, 0, css))
+
+
 def piece_svg(piece: Piece) -> str:
     """A piece as an SVG element, escaped. Its width is forced, whatever font the reader has.
 
@@ -113,13 +124,22 @@ def suit_signs(text: str) -> str:
     return "".join(_drawn(c) if c in SIGNS else escape(c) for c in printable(text))
 
 
-def cut(name: str, most: int) -> str:
-    """A name of at most so many letters.
+def _bold(text: str) -> float:
+    return extent(text, "bold")
 
-    >>> cut("Konstantin the Great", 14), cut("Ann", 14)
+
+def cut(text: str, width: float, measure: Callable[[str], float] = _bold) -> str:
+    """As much of a text as fits into a width, by default in bold letters, with an ellipsis if that is not all.
+
+    >>> cut("Konstantin the Great", 100), cut("Ann", 100)
     ('Konstantin th…', 'Ann')
     """
-    return name if len(name) <= most else f"{name[: most - 1]}…"
+    end = min(len(text), int(width))  # no letter is narrower than 1
+    if end == len(text) and measure(text) <= width:
+        return text
+    while end > 1 and measure(f"{text[:end]}…") > width:
+        end -= 1
+    return f"{text[:end].rstrip()}…"
 
 
 def _drawn(sign: str) -> str:

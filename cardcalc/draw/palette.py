@@ -14,7 +14,7 @@ from ..errors import DomainError
 
 __all__ = [
     "BLACK", "FAINT", "FELT", "FONT", "GAIN", "LOSS", "PAPER", "QUIET", "RED", "SERIES", "SUITS", "WHITE", "Theme",
-    "blend", "by_theme", "check_theme", "ink", "shade", "suit_colours", "variables",
+    "blend", "by_theme", "check_theme", "contrast", "ink", "shade", "suit_colours", "variables",
 ]  # fmt: skip
 
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif"
@@ -22,13 +22,13 @@ FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans'
 FELT: dict[str, dict[str, str]] = {
     "light": {
         "felt": "#e8f0e9", "edge": "#b9cbbd", "ink": "#1d1d1f", "muted": "#56615a", "face": "#ffffff",
-        "rim": "#8a8f8b", "dim": "#cfd4d0", "lit": "#d97a00", "won": "#2f6db5", "back": "#5f7f9e", "gain": "#1f5fa8",
-        "loss": "#b5471a", "even": "#6a6f6b",
+        "rim": "#8a8f8b", "dim": "#cfd4d0", "lit": "#d97a00", "turn": "#a05500", "won": "#2f6db5", "back": "#5f7f9e",
+        "gain": "#1f5fa8", "loss": "#b5471a", "even": "#6a6f6b",
     },
     "dark": {
         "felt": "#18241d", "edge": "#3c4f43", "ink": "#ececec", "muted": "#a7b3aa", "face": "#41454c",
-        "rim": "#7b7e85", "dim": "#141517", "lit": "#ffb84d", "won": "#7db5ff", "back": "#35506b", "gain": "#86bbff",
-        "loss": "#ff9b6b", "even": "#b9beba",
+        "rim": "#7b7e85", "dim": "#141517", "lit": "#ffb84d", "turn": "#ffb84d", "won": "#7db5ff", "back": "#35506b",
+        "gain": "#86bbff", "loss": "#ff9b6b", "even": "#b9beba",
     },
 }  # fmt: skip
 """The colours of a table and of its cards on light and on dark ground."""
@@ -59,6 +59,7 @@ RED = "#d3304a"  # of suits
 SERIES = ("#4e79a7", "#e08214", "#4f9d4a", "#d1495b", "#8e6bb0", "#1a9ba1", "#a5762f", "#7f7f7f")
 
 Theme = Literal["auto", "light", "dark"]
+_THEMES: tuple[Theme, ...] = get_args(Theme)
 _LAB = {"light": "true", "dark": "false"}
 """What JupyterLab says of its theme, in an attribute of the page's body."""
 
@@ -70,9 +71,9 @@ def check_theme(theme: str) -> Theme:
     Traceback (most recent call last):
     cardcalc.errors.DomainError: theme = 'blue'; expected 'auto', 'light' or 'dark'
     """
-    for known in get_args(Theme):
+    for known in _THEMES:
         if theme == known:
-            return known  # type: ignore[no-any-return]
+            return known
     raise DomainError(f"theme = {theme!r}; expected 'auto', 'light' or 'dark'")
 
 
@@ -146,10 +147,25 @@ def blend(depth: float) -> str:
 
 
 def ink(colour: str) -> str:
-    """Black or white, whichever is readable on the colour.
+    """Black or white, whichever stands out more from the colour.
 
     >>> ink("#f4f4f4"), ink("#2f6db5")
     ('#1a1a1a', '#ffffff')
     """
-    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
-    return BLACK if 0.299 * red + 0.587 * green + 0.114 * blue > 145 else WHITE
+    return max(BLACK, WHITE, key=lambda black_or_white: contrast(black_or_white, colour))
+
+
+def contrast(one: str, other: str) -> float:
+    """How much two colours stand out from each other: the ratio of WCAG 2, from 1 to 21.
+
+    >>> contrast("#1a1a1a", "#1a1a1a"), contrast("#000000", "#ffffff")
+    (1.0, 21.0)
+    """
+    darker, lighter = sorted(map(_luminance, (one, other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -13,7 +13,7 @@ from ..errors import DomainError, quoted
 from ..formula.labels import number, phrase
 from ..glossary import language
 from ..whole import true_or_false
-from .lettering import SIGNS, Piece, letters, piece_svg, printable
+from .lettering import SIGNS, Piece, cut, letters, piece_svg, printable
 from .palette import FONT, SUITS
 from .sheet_style import Rule, style
 from .suits import signs_once
@@ -157,13 +157,7 @@ def shortened(text: str, width: float, size: float = _SIZE, css: str = "ink") ->
     >>> shortened("Ann", 100), shortened("Konstantin the Great", 60)
     ('Ann', 'Konst…')
     """
-    clean = printable(text)
-    if breadth(clean, size, css) <= width:
-        return clean
-    end = len(clean)
-    while end > 1 and breadth(f"{clean[:end]}…", size, css) > width:
-        end -= 1
-    return f"{clean[:end].rstrip()}…"
+    return cut(printable(text), width, lambda part: breadth(part, size, css))
 
 
 def breadth(text: str, size: float = _SIZE, css: str = "ink") -> float:

@@ -10,9 +10,8 @@ from ..bridge.sheets.sheet import ScoreSheet
 from ..cards import Suit
 from ..errors import DomainError, quoted
 from ..glossary import language, term
-from .lettering import cut
 from .palette import FONT
-from .paper import Picture
+from .paper import Picture, shortened
 from .sheet_style import EMPTY_ABOVE, EMPTY_BELOW, Rule, column_names, contract_tail, label, style, tooltip
 from .suits import suit_color, suit_path
 
@@ -32,7 +31,6 @@ _ROW = 22
 _BASELINE = 16
 _GAP = 7
 _OTHERS = {"DealSheet": "deal_sheet_svg", "Party": "party_svg", "Auction": "auction_svg"}
-_NAME = 17  # characters of a name that fit
 
 _RULES: tuple[Rule, ...] = (
     ("paper", "fill", "paper"),
@@ -104,7 +102,7 @@ class _Drawing:
         self._text(_MIDDLE, self.y + 11, title[:1].upper() + title[1:], "muted", size=12, anchor="middle")
         self.y += 24
         for side, name in enumerate(self.names):
-            shown = cut(name, _NAME)
+            shown = shortened(name, _HALF, 16, "bold")
             center = _MARGIN + (0.5 + side) * _HALF
             self._text(center, self.y + 14, shown, "ink", size=16, anchor="middle", weight=600, title=name)
             if self.sheet.vulnerable[side] and not self.sheet.is_settled:

@@ -8,8 +8,8 @@ from ..durak.stakes import stake_ladder
 from ..errors import DomainError, quoted
 from ..formula.labels import number, phrase
 from ..glossary import language
-from ..play.notation import number_of
 from ..play.series import checked_players
+from ..whole import number_of
 from .felt import felt_picture
 from .lettering import letters, piece_svg
 from .paper import Picture, shortened

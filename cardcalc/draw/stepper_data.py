@@ -19,8 +19,9 @@ __all__ = ["packed", "stepper_data"]
 
 _WORDS = {
     "first": "stepper_first", "back": "stepper_back", "play": "stepper_play", "next": "stepper_next",
-    "last": "stepper_last", "step": "stepper_step", "hint": "stepper_hint", "legal": "stepper_legal",
-    "illegal": "stepper_illegal", "not_turn": "stepper_not_turn", "right": "stepper_right", "wrong": "stepper_wrong",
+    "last": "stepper_last", "step": "stepper_step", "hint": "stepper_hint", "hint_list": "stepper_hint_list",
+    "legal": "stepper_legal", "illegal": "stepper_illegal", "not_turn": "stepper_not_turn",
+    "right": "stepper_right", "wrong": "stepper_wrong",
     "moves": "stepper_moves", "try": "stepper_try", "return": "stepper_return", "branch": "stepper_branch",
 }  # fmt: skip
 _MARKED = {"+": "mark_win", "−": "mark_loss", "=": "mark_even", "±": "mark_mixed"}

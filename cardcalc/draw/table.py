@@ -1,7 +1,7 @@
 """A game on the table, step by step: for each step which card lies where, what is written, what may be done and why.
 
 Pure data, the same for every game: a picture joins it (`frame_svg`), the stepper sends it to the page. A game has a
-module here with a function `frame(state, players, lang, last)`.
+module here with the functions `frame(state, players, lang, last)` and `name_of(seat, players, lang)`.
 """
 
 from __future__ import annotations
@@ -13,16 +13,15 @@ from typing import TYPE_CHECKING, Any
 
 from ..cards import CARDS
 from ..errors import DomainError, quoted
-from ..formula.labels import phrase
+from ..formula.labels import number, phrase
 from ..glossary import language
 from ..play import Record, Rollout
-from ..play.notation import whole_number
 from ..play.protocol import State as GameState
 from ..play.series import checked_players
-from ..whole import true_or_false
+from ..whole import true_or_false, whole_number
 from .cards import CARD_HEIGHT, CARD_WIDTH, back_sprite, card_sprite, mark_sprite
 from .felt import felt_picture
-from .lettering import Piece, cut, letters, piece_svg, printable, wrapped
+from .lettering import Piece, cut, extent, letters, piece_svg, printable, wrapped
 from .paper import Picture
 
 if TYPE_CHECKING:
@@ -44,9 +43,9 @@ _DURAKS = ("kosmos", "belarus", "rooster")
 _HOMES = {"bridge": ".bridge_table", "dozen": ".dozen_table", **dict.fromkeys(_DURAKS, ".durak_table")}
 _SOLVERS = dict.fromkeys(_DURAKS, ".durak_marks")
 """Where a game has a function `marked(frames, states, players, lang)` that marks what wins and what loses."""
-_NAME = 18  # letters of a name that are shown
+_NAME = 145  # the width of a name
 _GREATEST = 10**6  # no score of a match has as much room
-_TEXT, _LINE, _MARGIN = 12.0, 18.0, 12.0  # below the table
+_TEXT, _LINE, _MARGIN = 12.0, 18, 12.0  # below the table
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,10 +164,12 @@ def _frame(
     if home is None:
         raise DomainError(f"no table is drawn for the game {state.game!r}; expected one of {', '.join(_HOMES)}")
     names = checked_players(players, state.seats)
-    drawn: Frame = importlib.import_module(home, __package__).frame(state, names, language(lang), last)
+    table = importlib.import_module(home, __package__)
+    drawn: Frame = table.frame(state, names, language(lang), last)
     if score is None:
         return drawn
-    return replace(drawn, captions=drawn.captions + _score(score, state.seats, players, lang))
+    called = [table.name_of(seat, names, lang) for seat in range(state.seats)]
+    return _with_score(drawn, score, called, lang)
 
 
 def _marked(
@@ -182,15 +183,21 @@ def _marked(
     return marked
 
 
-def _score(score: Sequence[int], seats: int, players: Sequence[str], lang: str) -> tuple[Piece, ...]:
-    """The score of the match, in the upper right corner."""
-    if isinstance(score, str) or not isinstance(score, Sequence) or len(score) != seats:
-        raise DomainError(f"score = {quoted(score)}; expected {seats} whole numbers, one for each player")
+def _with_score(drawn: Frame, score: Sequence[int], names: Sequence[str], lang: str) -> Frame:
+    """The frame with the score of the match below the table, in lines of its own by which the table is higher."""
+    if isinstance(score, str) or not isinstance(score, Sequence) or len(score) != len(names):
+        raise DomainError(f"score = {quoted(score)}; expected {len(names)} whole numbers, one for each player")
     points = [whole_number(one, "a score") for one in score]
     if max(map(abs, points)) >= _GREATEST:
         raise DomainError(f"score = {quoted(score)}; expected whole numbers below {_GREATEST}")
-    of_all = ", ".join(f"{name_of(seat, players, lang)}: {one}" for seat, one in enumerate(points))
-    return letters(phrase("table_match", lang, score=of_all), WIDTH - _MARGIN, 22, "muted", "end")
+    first, *others = (f"{name}: {number(one)}" for name, one in zip(names, points, strict=True))
+    lines = [phrase("table_match", lang, score=first)]
+    for other in others:
+        longer = f"{lines[-1]}, {other}"
+        lines[-1:] = [longer] if extent(longer) <= WIDTH - 2 * _MARGIN else [f"{lines[-1]},", other]
+    placed = (letters(line, _MARGIN, drawn.height + 8 + at * _LINE, "muted") for at, line in enumerate(lines))
+    pieces = tuple(piece for line in placed for piece in line)
+    return replace(drawn, captions=drawn.captions + pieces, height=drawn.height + len(lines) * _LINE)
 
 
 def looks_of(choices: Iterable[Choice]) -> dict[int, int]:
@@ -205,8 +212,8 @@ def looks_of(choices: Iterable[Choice]) -> dict[int, int]:
 def name_of(seat: int, players: Sequence[str], lang: str = "en") -> str:
     """What a player is called at the table, shortened if need be; without names by the seat.
 
-    >>> name_of(1, ()), name_of(0, ["Konstantin the Great", "Ann"])
-    ('seat 1', 'Konstantin the Gr…')
+    >>> name_of(1, ()), name_of(0, ["Konstantin the Great of Nowhere", "Ann"])
+    ('seat 1', 'Konstantin the Great…')
     """
     return cut(printable(players[seat]) if players else phrase("table_seat", lang, seat=seat), _NAME)
 
@@ -214,7 +221,7 @@ def name_of(seat: int, players: Sequence[str], lang: str = "en") -> str:
 def frame_svg(frame: Frame, lang: str = "en", *, theme: str = "auto", four_colour: bool = False) -> Picture:
     """A frame as one SVG picture: the table, and below it what was done, why, and what came of it.
 
-    Raises `DomainError` for an unknown theme or language.
+    Raises `DomainError` for an unknown theme or language, a `four_colour` that is neither True nor False.
 
     >>> from cardcalc import dozen
     >>> frame_svg(frame_of(dozen.new(seed=1))).startswith('<svg xmlns="http://www.w3.org/2000/svg"')
@@ -244,7 +251,8 @@ def table_svg(
 
     Of a record or a rollout it is the end, the names by default those of the record.
 
-    Raises `DomainError` for a game that has no table, another number of names, an unknown language or theme.
+    Raises `DomainError` for a game that has no table, another number of names, an unknown language or theme, a
+    `four_colour` that is neither True nor False.
 
     >>> from cardcalc import durak
     >>> "Ann" in table_svg(durak.new(seed=1), ["Ann", "Boris"])

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 from ..cards import CARDS, Card, CardSet, bits, parse_cards
 from ..errors import NotationError, quoted
 from ..glossary import language
-from ..play.notation import number_of
+from ..whole import number_of
 
 __all__ = [
     "ACCEPT", "DECLINE", "DONE", "KEYS", "OFFER", "TAKE", "THROWS", "Action", "Cover", "Lead", "Say", "Throw",

@@ -10,9 +10,10 @@ from typing import Any
 
 from ..cards import CardSet
 from ..errors import DomainError, quoted
-from ..play.notation import is_ordered, number_of, whole_number
+from ..play.notation import is_ordered
 from ..play.policies import Policy, actions_of
 from ..play.rollout import seeded
+from ..whole import number_of, whole_number
 from .actions import ACCEPT, DECLINE, OFFER, Action
 from .policies import greedy_policy
 from .sampling import winning_chance, without_offers

@@ -12,11 +12,12 @@ from ..errors import DomainError, RecordError, quoted
 from ..glossary import language
 from ..play.construct import constructor
 from ..play.document import Saved, at_place, check_contents, dump, load
-from ..play.notation import counted, parse_seat, whole_number
+from ..play.notation import counted, parse_seat
 from ..play.policies import Policy
 from ..play.record import Record
 from ..play.rollout import Rollout, rollout
 from ..play.series import Told, checked_players, extended, mixed, named
+from ..whole import whole_number
 from .match_record import game_as_json, game_from_json
 from .match_table import games_frame, html, match_text, standings_frame, title
 from .prizes import KOSMOS_FUND, kosmos_fund

@@ -10,7 +10,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from ..errors import DomainError, quoted
-from ..play.notation import number_of
+from ..whole import number_of
 from .scoring import prize_share
 
 __all__ = ["KOSMOS_FUND", "PLACES", "Fees", "KosmosFund", "kosmos_fund", "minor_units", "split_fees", "split_fund"]

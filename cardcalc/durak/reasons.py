@@ -73,10 +73,10 @@ def explain(state: State, action: Any) -> Explanation:
 
 def out_of_turn(state: State, action: Action, speaker: int) -> Explanation:
     """The refusal of an action that is named for a seat whose turn it is not."""
-    text, text_ru = f"it is the turn of {state.actor}, not of {speaker}", f"ход игрока {state.actor}, а не {speaker}"
     if action == Say("done") and state.stage is Stage.THROW and speaker == state.defender:
         text, text_ru = f"the defender, seat {speaker}, does not throw in", f"защищающийся, {speaker}, не подкидывает"
-    return Explanation(action, False, ("durak.turn",), text, text_ru, speaker)
+        return Explanation(action, False, ("durak.turn",), text, text_ru, speaker)
+    return Explanation.out_of_turn(action, "durak.turn", state.actor, speaker)
 
 
 def _offer(state: State, action: Say) -> Explanation:
@@ -221,4 +221,4 @@ def _bare_take_closes(state: State) -> bool:
 def _not_held(action: Action, missing: int, clause: str) -> Explanation:
     cards = [CARDS[card] for card in bits(missing)]  # in the order in which actions are written
     text = f"{' '.join(map(str, cards))} {'is' if len(cards) == 1 else 'are'} not in the hand"
-    return Explanation(action, False, (clause,), text, f"{' '.join(f'{card:ru}' for card in cards)} нет в руке")
+    return Explanation(action, False, (clause,), text, f"{' '.join(f'{card:ru}' for card in cards)} нет на руках")

@@ -10,8 +10,8 @@ from typing import ClassVar, Final, Literal
 from ..cards import Card, Suit
 from ..errors import DomainError, quoted
 from ..glossary import did_you_mean
-from ..play.notation import number_of
 from ..play.rules import Rules as BaseRules
+from ..whole import number_of
 
 __all__ = ["HAND", "PRESETS", "Rules", "card_of", "parse_trump", "preset_of", "rules_of"]
 

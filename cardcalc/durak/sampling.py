@@ -8,9 +8,9 @@ from random import Random
 
 from ..cards import Card, CardSet, bits, pack
 from ..errors import DomainError, quoted
-from ..play.notation import whole_number
 from ..play.policies import Policy
 from ..play.rollout import rollout
+from ..whole import whole_number
 from .policies import greedy_policy
 from .rules import Rules
 from .state import State

@@ -9,8 +9,9 @@ from typing import Any
 
 from ..cards import CARDS, Card, CardSet, Suit, bits, pack, parse_cards, shuffle
 from ..errors import DomainError, quoted
-from ..play.notation import cards_in_order, counted, is_ordered, number_of, parse_seat, whole_number
+from ..play.notation import cards_in_order, counted, is_ordered, parse_seat
 from ..play.positions import each_once
+from ..whole import number_of, true_or_false, whole_number
 from .bout import Bout, ended_bout, new_bout, next_bout
 from .cited import cited_by
 from .moves import has_laid_last, is_cycling, leader_by_cards, of_one_kind
@@ -136,8 +137,7 @@ def position(
     if past is None or past < 0:
         raise DomainError(f"bouts is {quoted(bouts)}; expected a whole number from 0")
     accepted, speaker, owner = _offers(chosen, stake, offerer, holder)
-    if type(is_over) is not bool:
-        raise DomainError(f"is_over is {quoted(is_over)}; expected True or False")
+    is_over, taking = true_or_false(is_over, "is_over"), true_or_false(taking, "taking")
     if len(set(rid)) != len(rid) or (not is_over and (attacker in rid or seats - len(rid) < 2)):
         raise DomainError(f"out: {quoted(list(out))}; expected seats that do not attack, each once, two in play")
     is_closed = is_over and not pairs and speaker is None
@@ -145,7 +145,7 @@ def position(
     if pairs:
         spoken = [parse_seat(seat, seats) for seat in _list(done, "seats", "such as [0]")]
         bout = _bout(bout, pairs, chosen, led, held, taking, spoken)
-    elif taking is not False or led is not None or held is not None or _list(done, "seats", "such as [0]"):
+    elif taking or led is not None or held is not None or _list(done, "seats", "such as [0]"):
         raise DomainError("taking, led, held or done without a table; expected cards on the table")
     seen = _known(known, masks)
     state = State(chosen, None, masks, stock, suit, bout, beaten, seen, rid, past, accepted, speaker, owner)
@@ -248,8 +248,6 @@ def _bout(
     if held is not None and number_of(held) not in range(least, most + 1):
         raise DomainError(f"held is {quoted(held)}; expected {least}..{most}, in hand and on the table")
     begun = empty.held + len(covers) if held is None else int(held)
-    if type(taking) is not bool:
-        raise DomainError(f"taking is {quoted(taking)}; expected True or False")
     room = Bout(0, 1, begun).room(rules)
     opened = max(min(kind, room), 1) if led is None else number_of(led)
     if opened is None or not 1 <= opened <= len(attacks):

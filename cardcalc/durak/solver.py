@@ -12,8 +12,9 @@ from types import MappingProxyType
 from typing import Any
 
 from ..errors import CardcalcError, DomainError, quoted
+from ..formula.labels import phrase
 from ..glossary import language
-from ..play.notation import whole_number
+from ..whole import is_bool, whole_number
 from .actions import Action
 from .endgame import Endgame, OutOfLimits, Position
 from .sampling import without_offers
@@ -105,14 +106,14 @@ class Solution:
 
     def __format__(self, spec: str) -> str:
         lang = language(spec or "en")
-        over, by, whatever, along = _WORDS[lang]
         outcome = _outcome(self.winner, lang)
         if self.actor is None:
-            return f"{outcome}: {over}"
+            return phrase("solution_over", lang, outcome=outcome)
         best, line = (", ".join(format(action, lang) for action in actions) for actions in (self.best, self.line))
-        is_lost = self.winner == 1 - self.actor
-        how = whatever.format(self.actor) if is_lost else by.format(len(self.best), len(self.actions), best)
-        return f"{outcome}{how}\n{along}: {line}"
+        told = phrase("solution_best", lang, outcome=outcome, few=len(self.best), all=len(self.actions), best=best)
+        if self.winner == 1 - self.actor:
+            told = phrase("solution_lost", lang, outcome=outcome, seat=self.actor)
+        return f"{told}\n{phrase('solution_line', lang, line=line)}"
 
     def _repr_html_(self) -> str:
         rows = "".join(
@@ -123,20 +124,12 @@ class Solution:
         return (
             f"<p><b>{escape(_outcome(self.winner))}</b></p>"
             f"<table><thead><tr><th>action</th><th>outcome</th></tr></thead><tbody>{rows}</tbody></table>"
-            f"<p>line: {line}</p>"
+            f"<p>{phrase('solution_line', line=line)}</p>"
         )
 
 
-_WORDS = {
-    "en": ("the game is over", " by {} of {} actions: {}", " whatever seat {} does", "line"),
-    "ru": ("игра окончена", "; лучшие ходы ({} из {}): {}", ", что бы ни делало место {}", "вариант"),
-}
-
-
 def _outcome(winner: int | None, lang: str = "en") -> str:
-    if lang == "ru":
-        return "ничья" if winner is None else f"выигрывает место {winner}"
-    return "draw" if winner is None else f"seat {winner} wins"
+    return phrase("solution_draw", lang) if winner is None else phrase("solution_wins", lang, seat=winner)
 
 
 def _marked(text: str, best: bool) -> str:
@@ -166,7 +159,7 @@ def solve(state: State, nodes: int = 5_000_000, seconds: float = 20.0) -> Soluti
     if state.seats != 2:
         raise DomainError(f"{state.seats} players; expected 2: among more, who wins is not settled by good play")
     nodes = whole_number(nodes, "a number of nodes", least=1)
-    if isinstance(seconds, bool) or not isinstance(seconds, Real) or not seconds > 0:
+    if is_bool(seconds) or not isinstance(seconds, Real) or not seconds > 0:
         raise DomainError(f"seconds is {quoted(seconds)}; expected a positive number")
     begun, start = perf_counter(), _without_offers(state)
     actor, actions = start.actor, start.legal_actions()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ..errors import DomainError, quoted
-from ..play.notation import number_of
+from ..whole import number_of
 from .rules import Rules
 from .scoring import stake
 

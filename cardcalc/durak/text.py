@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..cards import CardSet
-from ..formula.labels import option_label, phrase
+from ..formula.labels import game_name, phrase
 from .stakes import shown
 from .turn import ANSWER, COVER, LEAD, OVER, THROW
 
@@ -21,13 +21,12 @@ STAGES = {
 
 def state_text(state: State, lang: str) -> str:
     """What `format(state, lang)` is: whose turn it is, what lies where, the stake, the points."""
-    game = state.game if lang == "en" else option_label("game", state.game, lang)
     turn = phrase(STAGES[state.stage], lang, seat=state.actor)
     trump = phrase("state_trump", lang, suit=state.trump_suit)
     if state.trump is None:
         trump = phrase("state_no_trump", lang)
     counts = phrase("state_counts", lang, talon=len(state.talon), discard=state.discard.bit_count())
-    lines = [f"{game}: {turn}; {trump}, {counts}"]
+    lines = [f"{game_name(state.game, lang)}: {turn}; {trump}, {counts}"]
     lines += [f"{seat}: {CardSet.from_mask(hand):{lang}}" for seat, hand in enumerate(state.hands)]
     if state.bout.table:
         lying = (f"{card:{lang}}" + ("" if laid is None else f"/{laid:{lang}}") for card, laid in state.pairs)

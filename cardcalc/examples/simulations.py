@@ -14,9 +14,9 @@ from ..durak.rules import PRESETS
 from ..durak.setup import new
 from ..durak.state import State
 from ..errors import DomainError
-from ..play.notation import whole_number
 from ..play.policies import Policy
 from ..play.rollout import Rollout, rollout
+from ..whole import whole_number
 
 __all__ = ["Estimate", "literal_trump_rule", "mean_bouts"]
 

@@ -55,7 +55,7 @@ class Step:
         if because not in ("", "otherwise"):
             because = f"if {because}"
         if language(lang or "en") == "ru":
-            name, equation, because, gap = *_in_russian(name, equation, because), ", "
+            name, equation, because, gap = *_in_russian(self, because), ", "
         because = because and gap + because
         return f"{'  ' * self.depth}{name}: {equation}{because}  [{', '.join(self.clauses)}]"
 
@@ -146,16 +146,17 @@ class Explanation:
         return f"<table><caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
 
-def _in_russian(name: str, equation: str, because: str) -> tuple[str, str, str]:
-    """The title of a formula, the equation and the condition."""
+def _in_russian(step: Step, because: str) -> tuple[str, str, str]:
+    """The title of its formula, the equation and the condition."""
     from .labels import formula_title, written
     from .register import formulas
 
+    name, equation = step.formula, step.equation
     if name in formulas:
         rule = formulas[name]
         name = formula_title(rule, "ru")
         if not rule.is_traced:  # its title stands for the rule
-            equation = equation.rpartition(" = ")[2]
+            equation = shown(step.value)
     return name, written(equation, "ru"), written(because, "ru")
 
 

@@ -13,12 +13,14 @@ from ..errors import DomainError
 from ..glossary import language
 from ..resources import data
 from .domain import Flag, Integers
+from .write import scientific
 
 if TYPE_CHECKING:
     from .faces import Formula
 
 __all__ = [
     "formula_title",
+    "game_name",
     "input_label",
     "number",
     "option_label",
@@ -138,6 +140,15 @@ def option_label(name: str, value: Any, lang: str = "en") -> str:
     return _find("choices", lang, f"{name}.{value}", str(value)) or str(value)
 
 
+def game_name(game: str, lang: str = "en") -> str:
+    """A game as a line of text names it: in English as `games` has it, in Russian by its title.
+
+    >>> game_name("kosmos"), game_name("kosmos", "ru")
+    ('kosmos', 'Космос')
+    """
+    return game if language(lang) == "en" else option_label("game", game, lang)
+
+
 def unit_label(formula: Formula, lang: str = "en") -> str:
     """The unit of a formula's values.
 
@@ -163,19 +174,8 @@ def number(value: Any, digits: int = 4) -> str:
     if not isinstance(value, int):
         text = f"{float(value):.{digits}f}".rstrip("0").rstrip(".") or "0"
         return text.replace("-", "−")
-    text = str(value) if abs(value) < 10**_LONG else _giant(value)
+    text = str(value) if abs(value) < 10**_LONG else "≈ {}·10^{}".format(*scientific(value, 3))
     return text.replace("-", "−")
-
-
-def _giant(value: int) -> str:
-    import math
-
-    exponent = int(math.log10(abs(value)))
-    leading = round(Fraction(abs(value), 10 ** (exponent - 3)))
-    if leading == 10_000:
-        leading, exponent = 1_000, exponent + 1
-    sign = "-" if value < 0 else ""
-    return f"≈ {sign}{leading // 1000}.{leading % 1000:03d}·10^{exponent}"
 
 
 _SIGNS = {
@@ -184,7 +184,7 @@ _SIGNS = {
 }  # fmt: skip
 _TOKEN = re.compile(
     r"\*\*(\d+|n\b)|\*\*|==|!=|<=|>=|(?<=\s)[*&|](?=\s)|-(?=[\d(\s])|(?<![^\s(])-(?=\w)"
-    r"|\b(?:otherwise|not|if|and|or)\b|(?:= )?\babout(?=\s\d)"
+    r"|\b(?:otherwise|not|if|and|or)\b|(?:= )?\babout(?=\s-?\d)"
 )
 _CALL = re.compile(r"\b([a-z]\w*(?:\.\w+)+)\(")
 _IDENTIFIER = re.compile(r"(?<![\w.])[a-z]\w*_?\w+(?![\w(])")
@@ -198,7 +198,8 @@ def written(text: str, lang: str = "en") -> str:
 
     >>> written("-C + -2 * ((t - 2)**2 + T)"), written("tricks >= level + 6 and C != 0", "ru")
     ('−C + −2 · ((t − 2)² + T)', 'взято взяток ≥ уровень + 6 и C ≠ 0')
-    >>> written("2**n = 2**999 = about 5.357543e300")
+    >>> from cardcalc.formula.write import shown
+    >>> written(f"2**n = 2**999 = {shown(2**999)}")
     '2ⁿ = 2⁹⁹⁹ ≈ 5.357543e300'
     >>> written("bridge.trick_points(level=(a + 6), doubling) + 50")
     'trick points + 50'

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import math
 import unicodedata
 from collections.abc import Callable, Mapping
+from decimal import Decimal
 from fractions import Fraction
 from html import escape
 from typing import Any
 
 from .term import Term
 
-__all__ = ["PRECEDENCE", "latex", "mathml", "shown", "text"]
+__all__ = ["PRECEDENCE", "latex", "mathml", "scientific", "shown", "text"]
 
 PRECEDENCE: Mapping[str, int] = {
     "|": 2, "&": 4, "==": 6, "!=": 6, "<": 6, "<=": 6, ">": 6, ">=": 6,
@@ -259,12 +259,24 @@ class _MathML(_Writer):
 
 
 def shown(value: Any) -> str:
-    """A value as text; a whole number of more than sixty digits in short, as nobody reads it."""
+    """A value as text; a whole number of more than sixty digits in short, as nobody reads it.
+
+    >>> shown(-(2**10)), shown(2**999)
+    ('-1024', 'about 5.357543e300')
+    """
     if isinstance(value, int) and abs(value) >= 10**60:
-        exponent = int(value.bit_length() * math.log10(2))
-        lead = value // 10 ** (exponent - 6)
-        return f"about {lead / 1e6:.6f}e{exponent}"
+        return "about {}e{}".format(*scientific(value, 6))
     return str(value)
+
+
+def scientific(value: int, digits: int) -> tuple[str, str]:
+    """A whole number of two digits or more as a mantissa, rounded to so many decimals, and an exponent of ten.
+
+    >>> scientific(-123456, 3), scientific(99999, 3)
+    (('-1.235', '5'), ('1.000', '5'))
+    """
+    mantissa, exponent = f"{Decimal(value):.{digits}e}".split("e+")
+    return mantissa, exponent
 
 
 def text(term: Term, value_of: Callable[[Term], Any] | None = None) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
-from typing import Any
+from typing import Any, Self
 
 from ..errors import IllegalAction, quoted
 from ..glossary import language
+from .notation import seat_name
 
 __all__ = ["Explanation"]
 
@@ -39,6 +40,18 @@ class Explanation:
     text_ru: str
     speaker: Any = None
 
+    @classmethod
+    def out_of_turn(cls, action: Any, clause: str, actor: Any, speaker: Any) -> Self:
+        """The refusal of an action that is named for a seat, the speaker, whose turn it is not but the actor's.
+
+        >>> from cardcalc.cards import Card
+        >>> print(f"{Explanation.out_of_turn(Card('♠5'), 'dozen.trick.0', 1, 0):ru}")
+        нельзя: 0: ♠5 — очередь: 1, а не 0 (dozen.trick.0)
+        """
+        text = f"it is the turn of {actor}, not of {speaker}"
+        text_ru = f"очередь: {seat_name(actor, 'ru')}, а не {seat_name(speaker, 'ru')}"
+        return cls(action, False, (clause,), text, text_ru, speaker)
+
     @property
     def clause(self) -> str:
         """The ID of the deciding clause."""
@@ -50,9 +63,7 @@ class Explanation:
 
     def error(self) -> IllegalAction:
         """The error that refuses the action, for whoever wants to raise it."""
-        shown = self._shown()
-        message = self.text if self.text.startswith(f"{shown} ") else f"{shown}: {self.text}"
-        return IllegalAction(message, clause=self.clause, action=self.action)
+        return IllegalAction(f"{self._shown()}: {self.text}", clause=self.clause, action=self.action)
 
     def _shown(self, lang: str = "en") -> str:
         is_ours = type(self.action).__module__.startswith("cardcalc.")  # else it is no action of any game
@@ -61,8 +72,7 @@ class Explanation:
                 shown = format(self.action, lang)
                 if self.speaker is None:
                     return shown
-                named = self.speaker if type(self.speaker) is int else format(self.speaker, lang)
-                return f"{named}: {shown}"
+                return f"{seat_name(self.speaker, lang)}: {shown}"
         return quoted(self.action)
 
     def __bool__(self) -> bool:
@@ -74,11 +84,8 @@ class Explanation:
     def __format__(self, spec: str) -> str:
         lang = language(spec or "en")
         shown, why = self._shown(lang), f"{self.reason(lang)} ({', '.join(self.clauses)})"
-        is_named = why.startswith(f"{shown} ")  # once is enough
         if lang == "ru":  # the verdict stands first: no noun agrees with it
-            why = why.removeprefix(f"{shown} ") if is_named else why
             return f"{('нельзя', 'можно')[self.is_legal]}: {shown} — {why}"
-        why = why.replace(shown, "it", 1) if is_named else why
         return f"{shown} is {'legal' if self.is_legal else 'illegal'}: {why}"
 
     def _repr_html_(self) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 from ..errors import DomainError, IllegalAction, quoted
 from ..glossary import did_you_mean, language
-from .notation import number_of
+from ..whole import number_of
 from .record import Event
 
 __all__ = ["Irregularity", "Remedy"]

@@ -1,25 +1,25 @@
-"""What the notations of all games share: whole numbers, seats as numbers or text, and who speaks."""
+"""What the notations of all games share: cards in order, names, seats as numbers or text, and who speaks."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Set
+from enum import Enum
 from typing import Any
 from unicodedata import bidirectional, category
 
 from ..cards import Card, parse_cards
 from ..errors import DomainError, NotationError, quoted
-from ..whole import number_of, whole_number
+from ..whole import number_of
 
 __all__ = [
     "cards_in_order",
     "check_name",
     "counted",
     "is_ordered",
-    "number_of",
     "parse_seat",
+    "seat_name",
     "split_speaker",
-    "whole_number",
 ]
 
 _TURNS = frozenset(("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"))
@@ -93,6 +93,16 @@ def parse_seat(seat: Any, seats: int) -> int:
     if number is None or not 0 <= number < seats:
         raise DomainError(f"no seat {quoted(seat)}; expected 0..{seats - 1}")
     return number
+
+
+def seat_name(seat: Any, lang: str) -> str:
+    """A seat as a sentence has it: its number, or its name in the language where it has one.
+
+    >>> from cardcalc.bridge import Seat
+    >>> seat_name(2, "ru"), seat_name(Seat.S, "ru")
+    ('2', 'Ю')
+    """
+    return format(seat, lang) if isinstance(seat, Enum) else str(seat)
 
 
 def split_speaker(text: str, seats: int) -> tuple[int | None, str]:

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping
-from enum import Enum
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, cast
 
 from ..cards import CardSet
 from ..errors import DomainError, IllegalAction
-from ..formula.labels import option_label, phrase
+from ..formula.labels import game_name, phrase
 from ..glossary import language
 from .explanation import Explanation
-from .notation import parse_seat
+from .notation import parse_seat, seat_name
 from .rules import Rules
 
 __all__ = ["Seen", "State", "View"]
@@ -88,10 +87,10 @@ class Seen:
     def __format__(self, spec: str) -> str:
         """In "en" (also for "") or "ru"; another language raises `DomainError`."""
         view, lang = cast(Any, self), language(spec or "en")
-        seat, actor = (f"{seat:{lang}}" if isinstance(seat, Enum) else seat for seat in (view.seat, view.actor))
-        game = self.game if lang == "en" else option_label("game", self.game, lang)
+        seat, actor = seat_name(view.seat, lang), seat_name(view.actor, lang)
         stage = phrase(self._stages[view.stage], lang, seat=actor)
-        return phrase("state_view", lang, game=game, seat=seat, cards=f"{view.cards:{lang}}", stage=stage)
+        cards, game = f"{view.cards:{lang}}", game_name(self.game, lang)
+        return phrase("state_view", lang, game=game, seat=seat, cards=cards, stage=stage)
 
 
 class State(ABC, Generic[A]):

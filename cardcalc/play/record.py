@@ -9,10 +9,11 @@ from functools import partial
 from typing import Any
 
 from ..errors import DomainError, RecordError, quoted
+from ..whole import whole_number
 from .document import Saved, agree, at_place, check_contents, dump, load, points_as_json, several, take
 from .explanation import Explanation
 from .game import Game, games
-from .notation import check_name, counted, split_speaker, whole_number
+from .notation import check_name, counted, split_speaker
 from .protocol import State
 
 __all__ = ["STANDS", "WITHDRAWN", "Event", "Record", "Step", "events_of"]

@@ -8,7 +8,8 @@ from random import Random
 from typing import Any
 
 from ..errors import CardcalcError, DomainError, quoted
-from .notation import is_ordered, whole_number
+from ..whole import whole_number
+from .notation import is_ordered
 from .policies import Policy
 from .protocol import State
 from .record import Record, summary

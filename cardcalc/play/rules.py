@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Literal, Self, get_args, get_origin, get_type_
 from ..clauses import clauses
 from ..errors import DomainError, quoted
 from ..glossary import did_you_mean
-from .notation import number_of
+from ..whole import is_bool, number_of
 
 __all__ = ["Rules"]
 
@@ -37,7 +37,7 @@ class Rules:
         for name, values in _values(own).items():
             value = getattr(self, name)
             number = number_of(value)  # numpy's, too
-            given = value if number is None else number
+            given = bool(value) if is_bool(value) else value if number is None else number
             if not any(type(given) is type(known) and given == known for known in values):
                 open_by = self.choices().get(name)
                 clause = f" ({open_by[0]})" if open_by else ""

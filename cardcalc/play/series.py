@@ -8,8 +8,9 @@ from random import Random
 from typing import Any, Final, TypeVar
 
 from ..errors import DomainError, RecordError, quoted
+from ..whole import whole_number
 from .document import agree, points_as_json, several
-from .notation import check_name, counted, is_ordered, whole_number
+from .notation import check_name, counted, is_ordered
 from .protocol import State
 from .record import Record, events_of
 

@@ -23,7 +23,7 @@ from ..draw.paper import player_names
 from ..draw.table import frame_of, frame_svg
 from ..errors import DomainError, quoted
 from ..formula.labels import phrase
-from ..play.notation import whole_number
+from ..whole import whole_number
 from .base import Panel, Text, problem
 from .settle import Settled
 
@@ -63,14 +63,14 @@ class DealEditor(Panel):
         if deal is not None and seed is not None:
             raise DomainError(f"seed = {quoted(seed)} beside a deal; leave one of them out")
         start = deal if isinstance(deal, State) else new()
-        self._seed = "" if seed is None else quoted(whole_number(seed))
+        self._seed = "" if seed is None else _digits(seed)
         self._dealer = start.dealer if dealer is None else Seat.parse(dealer)
         self._vulnerable = start.vulnerable if vulnerable is None else parse_vulnerable(vulnerable)
         self._rules = start.rules
         if isinstance(deal, State):
             self._texts = self._written(deal.dealt)
         elif seed is not None:
-            self._texts = self._written(dealt(whole_number(seed), self._dealer))
+            self._texts = self._written(dealt(seed, self._dealer))
         else:
             self._texts = [""] * len(Seat) if deal is None else self._split(deal)
         self._build()
@@ -90,10 +90,12 @@ class DealEditor(Panel):
         self._write(self._split(hands))
 
     def shuffle(self, seed: int) -> None:
-        """Deal by a seed, as `bridge.new` does. Raises `DomainError` for no whole number."""
-        number = whole_number(seed)
-        self._seed_field.value = quoted(number)
-        self._write(self._written(dealt(number, self._dealer)))
+        """Deal by a seed, as `bridge.new` does.
+
+        Raises `DomainError` for what is no whole number, or too long to be written.
+        """
+        self._seed_field.value = _digits(seed)
+        self._write(self._written(dealt(seed, self._dealer)))
 
     def give_rest(self, seat: Seat | int | str) -> None:
         """Give the cards that nobody has to a seat. Raises `DomainError` if they do not make thirteen with its own."""
@@ -262,3 +264,12 @@ class DealEditor(Panel):
             return f"{shown}{told}"
         zone = f"<div>{escape(zone_words(self.state.vulnerable, self._lang))}</div>"
         return f"{shown}{told}{zone}{svg_image(self._drawn(self.state), str(self.state))}"
+
+
+def _digits(seed: int) -> str:
+    """A seed as it stands in the field, from which it is read again."""
+    number = whole_number(seed)
+    try:
+        return str(number)
+    except ValueError:  # Python writes and reads only so many digits
+        raise DomainError(f"seed = {quoted(number)}; expected a number short enough to be written") from None

@@ -11,10 +11,12 @@ import ipywidgets
 
 from ..bridge.contract import Result
 from ..bridge.seats import Seat, side_name
-from ..bridge.sheets.chicago import DEALS, Chicago, ChicagoRules
+from ..bridge.sheets.chicago import Chicago
 from ..bridge.sheets.entries import Entry
 from ..bridge.sheets.rubber import Rubber
+from ..bridge.sheets.rules import ChicagoRules
 from ..bridge.sheets.sheet import Deal, Honors
+from ..draw.bridge_words import zone_words
 from ..draw.sheet_html import sheet_html
 from ..errors import CardcalcError, DomainError, quoted
 from ..formula.labels import number, option_label, phrase
@@ -384,10 +386,10 @@ def _state(sheet: Rubber | Chicago, lang: str) -> str:
             return f"{over}; {phrase('sheet_level_score', lang)}"
         side = side_name(int(sheet.difference < 0), lang)
         return f"{over}; {phrase('sheet_wins', lang, side=side, points=number(abs(sheet.difference)))}"
-    zone = [side_name(at, lang) for at in (0, 1) if sheet.vulnerable[at]]
-    if isinstance(sheet, Chicago) and sheet.rules.vulnerable == "declarer" and len(sheet) + 1 < DEALS and zone:
-        zone = [phrase("sheet_declarers_side", lang)]  # whichever it will be, the other is not
-    parts = [phrase("sheet_next", lang, deal=len(sheet) + 1)]
-    if isinstance(sheet, Chicago):
-        parts.append(phrase("sheet_dealer", lang, dealer=term(str(sheet.dealer), lang, game="seats")))
-    return "; ".join([*parts, phrase("sheet_zone", lang, sides=", ".join(zone) or phrase("sheet_nobody", lang))])
+    deal, zone = len(sheet) + 1, zone_words(sheet.vulnerable, lang)
+    if sheet.is_declarers_zone(deal):
+        zone = phrase("sheet_zone", lang, sides=phrase("sheet_declarers_side", lang))
+    parts = [phrase("sheet_next", lang, deal=deal)]
+    if sheet.dealer is not None:
+        parts.append(phrase("sheet_dealer", lang, dealer=term(sheet.dealer, lang, game="seats")))
+    return "; ".join([*parts, zone])

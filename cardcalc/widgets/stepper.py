@@ -23,8 +23,7 @@ from ..errors import CardcalcError, DomainError, quoted
 from ..glossary import language
 from ..play import Record, Rollout, State
 from ..play.document import write_text
-from ..play.notation import whole_number
-from ..whole import true_or_false
+from ..whole import true_or_false, whole_number
 
 __all__ = ["DealStepper"]
 

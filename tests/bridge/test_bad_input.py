@@ -138,13 +138,14 @@ def test_a_deal_is_of_four_hands_of_thirteen_different_cards(hands: Any, message
         ({"contract": "1NT", "declarer": "N", "taken": (HUGE, 0)}, "taken is"),
         ({"contract": "1NT", "declarer": "N", "taken": 5}, "taken is 5"),
         ({"contract": "1NT", "declarer": "N", "taken": (True, 0)}, "taken is"),
-        ({"contract": "1NT", "declarer": "N", "claim": ["N", 1]}, "a claim of N; expected one of E"),
+        ({"contract": "1NT", "declarer": "N", "claim": ["N", 1, "N"]}, "accepted by N; expected E"),
+        ({"contract": "1NT", "declarer": "N", "claim": ["N", 2]}, "1 trick is left"),
         ({"contract": "1NT", "declarer": "N", "claim": ["E", 2]}, "1 trick is left"),
         ({"contract": "1NT", "declarer": "N", "claim": ["E", 1, "W"]}, "accepted by W; expected N"),
         ({"contract": "1NT", "declarer": "N", "claim": ["E", 1, "N", "N"]}, "accepted by N; expected None"),
         ({"contract": "1NT", "declarer": "N", "claim": "E"}, "claim is 'E'"),
         ({"contract": "1NT", "declarer": "N", "claim": ["E"]}, "claim is"),
-        ({"contract": "1NT", "declarer": "N", "contested": 1}, "contested is 1; expected True or False"),
+        ({"contract": "1NT", "declarer": "N", "contested": 1}, "contested = 1; expected True or False"),
         ({"vulnerable": "north"}, "vulnerable is 'north'"),
         ({"vulnerable": (1, 0)}, "vulnerable is"),
         ({"rules": "1993"}, "no preset '1993'"),
@@ -254,3 +255,11 @@ def test_numbers_of_numpy_make_the_same_position(kind: Any) -> None:
     assert all(type(tricks) is int for tricks in same.taken)
     assert bridge.Claim("claim", kind(4)) == bridge.Claim("claim", 4)
     assert type(bridge.Claim("claim", kind(4)).tricks) is int
+
+
+def test_bools_of_numpy_make_the_same_position() -> None:
+    yes, no = np.bool_(True), np.bool_(False)
+    state = bridge.position(ENDING, "1NT", 0, leader=3, taken=(3, 2), vulnerable=(True, False), contested=True)
+    same = bridge.position(ENDING, "1NT", 0, leader=3, taken=(3, 2), vulnerable=(yes, no), contested=yes)
+    assert same == state
+    assert all(type(value) is bool for value in (*same.vulnerable, same.contested))

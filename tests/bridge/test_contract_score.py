@@ -4,6 +4,7 @@ import dataclasses
 import itertools
 import re
 
+import numpy as np
 import pytest
 from endplay.types import Contract as TheirContract
 from endplay.types import Vul
@@ -262,7 +263,13 @@ def test_a_result_is_as_good_as_its_text():
 def test_vulnerable_is_a_bool(vulnerable):
     with pytest.raises(DomainError) as caught:
         score("4S=", vulnerable=vulnerable)
-    assert str(caught.value) == f"vulnerable = {vulnerable!r} is neither True nor False"
+    assert str(caught.value) == f"vulnerable = {vulnerable!r}; expected True or False"
+
+
+@pytest.mark.parametrize("vulnerable", [True, False])
+def test_a_bool_of_numpy_is_one(vulnerable):
+    assert score("4S=", vulnerable=np.bool_(vulnerable)) == score("4S=", vulnerable=vulnerable)
+    assert type(score("4S=", vulnerable=np.bool_(vulnerable)).vulnerable) is bool
 
 
 @pytest.mark.parametrize("laws", ["2017", 1981, None, "", ["1981"]])

@@ -199,6 +199,32 @@ def test_a_bid_promises_the_points_that_its_level_needs() -> None:
     assert promises(bridge.Auction.parse("1NT P 2S P"))[2].high == 7
 
 
+@pytest.mark.parametrize(
+    ("calls", "hand"),
+    [
+        ("1NT P", "KJ5432.432.K2.32"),  # 9 with length
+        ("1NT P", "32.AQJ432.KQ2.32"),
+        ("2NT P", "KJ5432.432.K2.32"),
+        ("2NT P", "432.KJ9432.32.32"),
+        ("1C 1NT P", "32.KQ5432.Q32.32"),
+    ],
+)
+def test_game_in_a_major_suit_over_no_trump_is_read_as_it_is_chosen(calls: str, hand: str) -> None:
+    suit = max(range(4), key=lambda suit: lengths(hand_of(hand))[suit])
+    call = called(hand, calls)
+    assert call == f"4{'CDHS'[suit]}"
+    said = Bidder.holding("K2.AQ32.KQ32.K32", f"{calls} {call} P").partner
+    assert said.low <= length_points(hand_of(hand)) <= said.high
+    assert said.lengths[suit] == 6
+    assert not said.is_forcing
+
+
+def test_the_opener_passes_the_game_that_his_partner_bids_over_no_trump() -> None:
+    assert Bidder.holding("K2.AQ32.KQ32.K32", "1NT P 4S P").partner.low == 8
+    for hand in ("K2.AQ32.KQ32.K32", "32.AQ32.AQ32.KQ2", "A32.AKJ2.K32.Q32"):
+        assert called(hand, "1NT P 4S P") == "P"
+
+
 def test_the_bidder_of_an_auction_that_is_over_and_a_hand_of_no_cards_are_refused() -> None:
     with pytest.raises(DomainError, match="is over"):
         Bidder.holding("AK32.Q32.K32.Q32", "P P P P")

@@ -44,8 +44,9 @@ def test_a_seat_is_read_from_its_names(seat: Seat, spellings: list[Any]) -> None
 
 @pytest.mark.parametrize("text", ["Q", "NE", "", "C", 4, -1, None, 1.5])
 def test_what_is_no_seat_makes_none(text: Any) -> None:
-    with pytest.raises(NotationError, match="expected N E S W"):
-        Seat(text)
+    for read in (Seat, Seat.parse):
+        with pytest.raises(DomainError, match="expected N E S W"):
+            read(text)
 
 
 @pytest.mark.parametrize("text", ["Q: P", "NE: P", "C: P", ": P", "northwest: P", "N P", "♠: P", "N: N: P"])

@@ -68,7 +68,7 @@ def test_a_card_of_another_hand_cannot_stand() -> None:
                 assert end.leader == seat
                 assert [hand.bit_count() for hand in end.hands].count(12) == 1
                 continue
-            with pytest.raises(RecordError, match=rf"^action 1: {card} is not in "):
+            with pytest.raises(RecordError, match=rf"^action 1: {card}: it is not in "):
                 stood(PLAY, seat, card)
 
 
@@ -107,6 +107,20 @@ def test_a_claim_that_may_not_be_made_cannot_stand_nor_an_answer_of_who_is_not_a
     with pytest.raises(RecordError, match="it is the turn of N, not of W"):
         stood(claimed, 3, "accept")
     assert stood(PLAY, 2, "claim 3").end.actor is not None
+
+
+@pytest.mark.clause("bridge.claim")
+@pytest.mark.parametrize("claimer", "NESW")
+def test_a_claim_that_stands_can_be_set_up_again_from_whichever_seat_it_came(claimer: str) -> None:
+    claimed = PLAY.stood(f"{claimer}: claim 3")
+    assert claimed.pending is not None
+    assert str(claimed.pending.claimer) == claimer
+    assert bridge.position(**claimed.as_position()) == claimed
+    accepted = ["accept"] * (1 + (claimer in "NS"))  # North declares: by both defenders, or by him
+    record = Record.of(claimed, accepted)
+    assert Record.from_json(record.to_json()) == record
+    end: Any = record.end
+    assert bridge.position(**end.as_position()).taken == end.taken == ((3, 10) if claimer in "NS" else (10, 3))
 
 
 @pytest.mark.parametrize("action", ["P", "1NT", "♠A", "claim 1", "accept"])

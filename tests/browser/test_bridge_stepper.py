@@ -6,6 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from cardcalc.cards import Card
 from cardcalc.draw.table import frames
 from cardcalc.play import Record
 from cardcalc.resources import data
@@ -43,10 +44,26 @@ def test_the_legal_calls_are_listed_each_with_its_reason(alone: Page, tmp_path: 
     moves, note = root.locator("select"), root.locator(".cc-told")
     expect(moves.locator("option")).to_have_count(len(game.state(1).legal_actions()))
     expect(moves.locator("[class^=cc-mark]")).to_have_count(0)  # only a solver's marks have colours
+    expect(note).to_have_text("Choose in the list to see why it may be done.")
     moves.select_option("P")
     expect(note).to_have_text("P: a pass is always legal (bridge.auction.1)")
     moves.select_option("7NT")
     expect(note).to_contain_text("7NT: it exceeds 1NT (bridge.auction.2)")
+
+
+def test_the_move_of_a_card_is_scrolled_into_sight(alone: Page, tmp_path: Path) -> None:
+    game = record("sequence_of_the_document")
+    step = next(number for number, frame in enumerate(frames(game)) if len(frame.choices) == 13)
+    root = opened(alone, DealStepper(game, step=step), tmp_path / "deal.html")
+    moves = root.locator("select")
+    cards = [action for action in game.state(step).legal_actions() if isinstance(action, Card)]
+    assert len(cards) == 13
+    for action in (cards[-1], cards[0]):
+        root.locator(f'[data-card="{action.index}"] text').click()
+        expect(moves).to_have_value(str(action))
+        listed, chosen = moves.bounding_box(), moves.locator("option:checked").bounding_box()
+        assert listed["y"] <= chosen["y"]
+        assert chosen["y"] + chosen["height"] <= listed["y"] + listed["height"]
 
 
 def test_a_quiz_asks_who_declares_and_tells_once_it_is_guessed(alone: Page, tmp_path: Path) -> None:

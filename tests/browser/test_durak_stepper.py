@@ -63,20 +63,48 @@ def test_a_card_tells_its_reason_and_the_list_those_of_all_moves_without_a_kerne
     )
     root = opened(alone, DealStepper(state), tmp_path / "game.html")
     note, moves = root.locator(".cc-told"), root.locator("select")
-    expect(moves.locator("option")).to_have_text([str(action) for action in state.legal_actions()])
+    every = [str(action) for action in state.legal_actions()]
     expect(root.locator("[data-do=try]")).to_be_hidden()
+    expect(moves).to_have_value("")
     root.locator(f'[data-card="{Card("♠7").index}"] text').click()
     expect(note).to_contain_text("7 may be played: 7 is a trump (belarus.cover.1)")
-    expect(moves.locator("option")).to_have_text(["cover ♥9 ♠7", "cover ♣9 ♠7"])
+    expect(moves).to_have_value("cover ♥9 ♠7")
     root.locator(f'[data-card="{Card("♦6").index}"] text').click()
     expect(note).to_contain_text("6 may not be played: 6 is neither of  nor a trump")
+    expect(moves).to_have_value("")
     root.locator(f'[data-card="{Card("♥9").index}"] text').click()  # what covers it
-    expect(moves.locator("option")).to_have_text(["cover ♥9 ♥A", "cover ♥9 ♠7"])
+    expect(note).to_have_text("cover 9 A; cover 9 7")
+    expect(moves).to_have_value("cover ♥9 ♥A")
     root.locator(f'[data-card="{Card("♥Q").index}"] text').click()
     expect(note).to_contain_text("not of the player whose turn it is")
-    alone.reload()
+    expect(moves).to_have_value("")
+    expect(moves.locator("option")).to_have_text(every)  # what may be done stays all that may be done
     moves.select_option("take")
     expect(note).to_contain_text("take: not everything is covered (belarus.take.1)")
+
+
+def test_what_a_card_has_chosen_in_the_list_is_seen_and_told_by_a_click(alone: Page, tmp_path: Path) -> None:
+    state = durak.position(["♥Q", "♥K ♥A"], trump="♠", table=["♥9"], led=1, rules="belarus-customary", leader=0)
+    root = opened(alone, DealStepper(state), tmp_path / "game.html")
+    root.locator(f'[data-card="{Card("♥A").index}"] text').click()
+    expect(root).to_be_focused()  # and the list is not
+    grounds = root.locator("option").evaluate_all("all => all.map(one => getComputedStyle(one).backgroundColor)")
+    chosen = root.locator("option").evaluate_all("all => all.map(one => one.selected)")
+    assert sorted(chosen) == [False, False, True]
+    assert [ground != "rgba(0, 0, 0, 0)" for ground in grounds] == chosen
+    expect(root.locator(".cc-told")).to_contain_text("A may be played: ")
+    root.locator("option:checked").click()
+    expect(root.locator(".cc-told")).to_contain_text("cover 9 A: ")
+
+
+def test_a_list_of_one_move_is_one_row_high(alone: Page, tmp_path: Path) -> None:
+    state = durak.position(["♥Q", "♣K ♣A"], trump="♠", table=["♥9"], led=1, rules="belarus-customary", leader=0)
+    root = opened(alone, DealStepper(state), tmp_path / "game.html")
+    expect(root.locator("option")).to_have_text(["take"])
+    heights = root.locator("select").evaluate(
+        "list => [list.clientHeight, list.scrollHeight, list.options[0].offsetHeight]"
+    )
+    assert heights[0] == heights[1] < 2 * heights[2]
 
 
 def test_marks_of_the_solver_are_on_cards_and_moves_by_sign_and_colour(alone: Page, tmp_path: Path) -> None:
@@ -97,6 +125,8 @@ def test_marks_of_the_solver_are_on_cards_and_moves_by_sign_and_colour(alone: Pa
     assert height % 1 == pytest.approx(0.5, abs=0.3), "of a list that goes on one sees half a row"
     root.locator("select").select_option("lead ♣6 ♣A")
     expect(root.locator(".cc-told")).to_contain_text("2 cards of one suit may be led (rooster.lead.3), wins")
+    root.locator(f'[data-card="{Card("♣A").index}"] text').click()
+    expect(root.locator(".cc-told")).to_have_text("A may be played: any card may be led (rooster.lead.3), wins")
 
 
 def test_a_quiz_hides_marks_moves_and_verdict_until_it_is_guessed(alone: Page, tmp_path: Path) -> None:
@@ -163,9 +193,14 @@ def test_in_jupyterlab_a_lead_of_several_cards_is_chosen_in_the_list_and_tried(p
     run_all(page)
     root = page.locator(".jp-OutputArea .cc-stepper")
     expect(root).to_be_visible()
+    attempt = root.get_by_role("button", name="try it")
+    expect(attempt).to_be_disabled()  # as long as nothing is chosen
     root.locator(f'[data-card="{Card("♥7").index}"] text').click()
+    expect(attempt).to_be_enabled()
+    root.locator(f'[data-card="{Card("♣A").index}"] text').click()
+    expect(attempt).to_be_disabled()
     root.locator("select").select_option("lead ♥7 ♥9 ♥K")
-    root.get_by_role("button", name="try it").click()
+    attempt.click()
     expect(root.locator("output")).to_have_text("1 / 1")
     expect(root).to_contain_text("a branch of your own")
     expect(root.locator(".cc-said")).to_have_text("seat 0: lead 7 9 K")

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from cardcalc import bridge, dozen, durak
+from cardcalc.draw.table import frames
 from cardcalc.play import Record, random_policy, rollout
 from cardcalc.resources import data
 from cardcalc.widgets import DealStepper
@@ -78,11 +79,15 @@ def test_the_page_has_the_focus_and_a_title_with_the_players(alone: Page, tmp_pa
     expect(alone.get_by_role("heading")).to_have_text(f"Devil's Dozen: {', '.join(record().players)}")
 
 
+def game_of(rules: durak.Rules) -> Record:
+    return rollout(durak.new(seed=1, rules=rules), durak.greedy_policy).record()
+
+
 GAMES: dict[str, Callable[[], Record]] = {
     "dozen": lambda: rollout(dozen.new(seed=1), random_policy).record(),
     "bridge": lambda: rollout(bridge.new(seed=1), random_policy).record(),
     **{
-        preset: partial(lambda rules: rollout(durak.new(seed=1, rules=rules), durak.greedy_policy).record(), rules)
+        preset: partial(game_of, rules)
         for preset, rules in {
             "kosmos": durak.PRESETS["kosmos-1997"],
             "belarus": durak.PRESETS["belarus-customary"].with_(players=4),
@@ -106,12 +111,76 @@ def test_on_a_narrow_screen_words_and_ranks_can_be_read(alone: Page, tmp_path: P
     assert 10 <= root.evaluate(sizes, "text:not(.rank)") < 14
     assert 11 <= root.evaluate(sizes, "text.rank") < 17
     assert alone.evaluate("document.documentElement.scrollWidth") <= 360
-    middle = root.locator(".cc-felt").evaluate("felt => [felt.scrollLeft, (felt.scrollWidth - felt.clientWidth) / 2]")
-    assert middle[0] == pytest.approx(middle[1], abs=1)
-    assert middle[1] > 50
     slider, button = (root.locator(which).bounding_box() for which in ("input[type=range]", "[data-key=End]"))
     assert slider["y"] >= button["y"] + button["height"]
     assert slider["width"] > 200
+
+
+FELT = """felt => [felt.scrollLeft, felt.scrollWidth - felt.clientWidth, felt.clientWidth,
+    felt.firstChild.clientWidth / felt.firstChild.viewBox.baseVal.width]"""  # the pixels of a unit of the table
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_narrow_screen_shows_the_cards_to_be_clicked_those_of_a_side_seat_too(
+    alone: Page, tmp_path: Path, game: str
+) -> None:
+    alone.set_viewport_size({"width": 360, "height": 740})
+    played = GAMES[game]()
+    root, sides = opened(alone, DealStepper(played), tmp_path / "deal.html"), set()
+    felt = root.locator(".cc-felt")
+    for step, frame in enumerate(frames(played)[:60]):
+        expect(root.locator("output")).to_contain_text(f"{step} / ")
+        left, most, width, unit = felt.evaluate(FELT)
+        assert most > 100
+        if frame.choices:
+            own = {choice.card for choice in frame.choices}
+            corners = [place.x for place in frame.placements if place.card in own]
+            wanted = (sum(corners) / len(corners) + 20) * unit - width / 2
+            assert left == pytest.approx(max(0, min(most, wanted)), abs=1)
+            assert all(left <= x * unit and (x + 40) * unit <= left + width for x in corners)
+            sides.add((wanted > most) - (wanted < 0))
+        elif step == 0:
+            assert left == pytest.approx(most / 2, abs=1)
+        alone.keyboard.press("ArrowRight")
+    assert sides == ({0} if game == "kosmos" else {-1, 0, 1})
+
+
+def test_a_narrow_screen_does_not_tell_who_takes_the_trick_before_it_is_guessed(alone: Page, tmp_path: Path) -> None:
+    alone.set_viewport_size({"width": 360, "height": 740})
+    shown = record()
+    step = next(
+        number
+        for number, frame in enumerate(frames(shown))
+        if "takes" in frame.question and shown.state(number).leader % 2
+    )
+    root = opened(alone, DealStepper(shown, quiz=True, step=step), tmp_path / "deal.html")
+    left, most, *_ = root.locator(".cc-felt").evaluate(FELT)
+    assert left == pytest.approx(most / 2, abs=1)
+    click_card(alone, next(iter(frames(shown)[step].answers)))
+    expect(root.locator(".cc-told")).to_have_text("Right.")
+    assert root.locator(".cc-felt").evaluate(FELT)[0] in (0, pytest.approx(most, abs=1))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_does_not_jump_from_step_to_step(alone: Page, tmp_path: Path, game: str) -> None:
+    alone.set_viewport_size({"width": 1000, "height": 740})
+    root, heights = opened(alone, DealStepper(GAMES[game]()), tmp_path / "deal.html"), set()
+    for step in range(40):
+        expect(root.locator("output")).to_contain_text(f"{step} / ")
+        heights.add(root.bounding_box()["height"])
+        alone.keyboard.press("ArrowRight")
+    assert len(heights) == 1
+
+
+def test_words_have_the_whole_width_where_nothing_stands_beside_them(alone: Page, tmp_path: Path) -> None:
+    root = opened(alone, DealStepper(record(), step=LED_TRUMP_ACE), tmp_path / "deal.html")
+    words, foot = (root.locator(which).bounding_box() for which in (".cc-words", ".cc-foot"))
+    assert words["width"] == foot["width"]
+
+
+def test_the_focus_is_marked_inside_where_no_cell_cuts_it_off(alone: Page, tmp_path: Path) -> None:
+    root = opened(alone, DealStepper(record()), tmp_path / "deal.html")
+    assert root.evaluate("root => getComputedStyle(root).boxShadow").endswith("0px 0px 0px 2px inset")
 
 
 def test_a_card_tells_why_it_may_be_played_or_not(alone: Page, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from cardcalc import dozen
-from cardcalc.cards import Card, CardSet
+from cardcalc.cards import Card
 from cardcalc.clauses import clauses
 from cardcalc.dozen import Announcement, Bid, Party
 from cardcalc.dozen.result import points_range
@@ -251,37 +251,14 @@ def test_an_opening_lead_out_of_turn_that_stands_makes_its_player_the_opener() -
     assert Record.from_json(record.to_json()) == record
 
 
-@pytest.mark.clause("dozen.bid.2")
-def test_a_bidding_trick_that_the_hands_show_to_be_a_revoke_is_refused() -> None:
-    state = dozen.new(1, deal=("♥", "5")).play("♠5 3")
-    seat, lawful = state.actor, state.legal_actions()
-    assert seat is not None
-    revoke = next(card for card in state.hand(seat) if not state.can(Announcement(card, 1)))
-    for card, is_lawful in ((lawful[0].card, True), (revoke, False)):  # type: ignore[union-attr]
-        given = state.as_position()
-        given["hands"][seat] = str(state.hand(seat) - CardSet([card]))
-        given |= {"trick": f"♠5 {card}", "announced": [3, 1]}
-        if is_lawful:
-            assert dozen.position(**given) == state.play(f"{card} 1")
-        else:
-            with pytest.raises(
-                DomainError, match=rf"seat {seat} in the trick: {revoke} is illegal: .*\(dozen\.play\.1"
-            ):
-                dozen.position(**given)
-
-
 @pytest.mark.clause("dozen.play.1")
-def test_a_trick_that_the_hands_show_to_be_a_revoke_is_refused() -> None:
-    given: dict[str, Any] = {"trump": "♥", "contracts": ["zero"] * 4, "leader": 0}
-    lawful = dozen.position(["♥A", "♥4", "♥9 ♠4", "♥K ♠6"], trick="♠2 ♠3", **given)
-    assert lawful.trick == (Card("♠2").index, Card("♠3").index)
-    with pytest.raises(DomainError) as refused:
-        dozen.position(["♥A", "♠3", "♥9 ♠4", "♥K ♠6"], trick="♠2 ♥4", **given)
-    assert str(refused.value) == (
-        "seat 1 in the trick: ♥4 is illegal: you must follow with ♠3 (dozen.play.1); "
-        "expected cards that could be played"
-    )
-    given |= {"hands": ["♠2", "♥4", "♥9 ♠4", "♥K ♠6"], "trick": "♥A ♠3"}  # the trump ace led, a trump held
-    with pytest.raises(DomainError, match=r"seat 1 in the trick: ♠3 is illegal: .*\(dozen\.play\.9"):
-        dozen.position(**given)
-    assert dozen.position(**given, rules=dozen.Rules(parity_on_trump_ace=True)).actor == 2
+def test_a_revoke_that_stands_is_set_up_again_from_its_description() -> None:
+    play = PLAY.after("♥A").after("♠3")  # a trump is held
+    opening = dozen.new(1, deal=("♥", "5")).after("♠5 3")
+    revoke = next(card for card in opening.hand(1) if not opening.can(Announcement(card, 1)))
+    for state, revoked in ((play, Card("♠3")), (opening.after(Announcement(revoke, 1)), revoke)):
+        assert state.trick[-1] == revoked.index
+        assert dozen.position(**state.as_position()) == state
+        assert eval(repr(state), {"dozen": dozen}) == state
+        record = Record.of(state, [state.legal_actions()[0]])
+        assert Record.from_json(record.to_json()) == record

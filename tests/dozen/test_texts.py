@@ -33,7 +33,10 @@ def test_the_card_is_named_once() -> None:
     told = PLAYING.explain("♥4")
     assert str(told) == "♥4 is illegal: it is not in the hand (dozen.deal.1)"
     assert format(told, "ru") == "нельзя: ♥4 — нет на руках (dozen.deal.1)"
-    assert str(told.error()) == "♥4 is not in the hand (dozen.deal.1)"
+    assert str(told.error()) == "♥4: it is not in the hand (dozen.deal.1)"
+    announced = dozen.new(1).play("♠A 1").explain("♥A 5")
+    assert str(announced) == "♥A 5 is illegal: ♥A is not in the hand (dozen.deal.1)"
+    assert format(announced, "ru") == "нельзя: ♥Т 5 — ♥Т нет на руках (dozen.deal.1)"
 
 
 def test_the_sheet_has_one_minus_sign() -> None:
@@ -44,7 +47,7 @@ def test_the_sheet_has_one_minus_sign() -> None:
 
 def test_who_is_to_bid_speaks_and_who_is_to_play_plays() -> None:
     bidding = dozen.position(HANDS, "♥")
-    assert format(bidding, "ru").startswith("♥: окончательные заявки, слово за 0\n")
+    assert format(bidding, "ru").startswith("♥: окончательные заявки, слово: 0\n")
     assert format(PLAYING, "ru").startswith("♥: розыгрыш, ходит 0\n")
     assert str(PLAYING).startswith("♥: play, turn of 0\n")
     assert format(dozen.new(1), "ru").startswith("♣ Т: торговая взятка, ходит 3\n")

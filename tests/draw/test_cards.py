@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -134,6 +135,26 @@ def test_trump_bids_tricks_taken_and_turn_stand_on_the_table(record: Record) -> 
     texts = "".join(piece.text for piece in (*frame.captions, *frame.secret))
     for expected in ("Trump: ♥", "opened with ♠5", "2 single, tricks 0", "zero, tricks 1", "Дмитрий to act"):
         assert expected in texts
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_words_at_the_ends_stand_in_the_middle(record: Record, lang: str) -> None:
+    for frame in frames(record, lang):
+        for y in (22, HEIGHT - 10):
+            line = [piece for piece in frame.captions if piece.y == y and piece.x > 150]
+            for piece, following in pairwise(line):
+                assert piece.x + piece.width == pytest.approx(following.x, abs=0.2)
+            if line:
+                assert line[0].x + line[-1].x + line[-1].width == pytest.approx(WIDTH, abs=0.6)
+
+
+def test_points_below_zero_have_a_true_minus() -> None:
+    contracts = ["va-banque", "3 single", "confirm", "zero"]
+    end = dozen.position(["♥A", "♥4", "♥9", "♥K"], "♥", contracts=contracts, taken=[1, 2, 4, 4])
+    for card in ("♥A", "♥4", "♥9", "♥K"):
+        end = end.play(card)
+    assert end.points == (-5, 7)
+    assert frame_of(end).result == "points: seat 0 + seat 2: −5, seat 1 + seat 3: 7"
 
 
 def test_no_trump_is_named() -> None:

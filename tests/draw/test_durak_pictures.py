@@ -13,10 +13,9 @@ from cardcalc import durak, widgets
 from cardcalc.cards import CARDS, Card, pack
 from cardcalc.draw import covering_svg, frame_of, frame_svg, stake_ladder_svg, table_svg
 from cardcalc.draw.cards import card_sprite, mark_sprite
-from cardcalc.draw.palette import variables
+from cardcalc.draw.palette import contrast, variables
 from cardcalc.errors import DomainError, NotationError
 from cardcalc.play import rollout
-from tests.draw.contrast import contrast
 
 
 def drawn(svg: str) -> list[tuple[str, str]]:
@@ -201,10 +200,10 @@ def test_marked_actions_can_be_read_on_a_light_and_on_a_dark_ground() -> None:
     assert [mark for mark, _ in marks] == ["0", "1"]
     rules = variables("x")
     for _, name in marks:
-        ((light, dark),) = re.findall(rf"{name}:light-dark\(#(\w{{6}}),#(\w{{6}})\)", rules)
-        assert re.findall(f"{name}:#(\\w{{6}})", rules) == [dark]
-        assert contrast(light, "ffffff") > 4.5
-        assert contrast(dark, "111111") > 7
+        ((light, dark),) = re.findall(rf"{name}:light-dark\((#\w{{6}}),(#\w{{6}})\)", rules)
+        assert re.findall(f"{name}:(#\\w{{6}})", rules) == [dark]
+        assert contrast(light, "#ffffff") > 4.5
+        assert contrast(dark, "#111111") > 7
 
 
 def static(name: str) -> str:

@@ -255,7 +255,7 @@ def test_attacker_defender_taking_done_and_turn_are_told() -> None:
         taking=True, done=[0], led=1,
     )  # fmt: skip
     text = words(frame_of(thrown, ["Ann", "Boris", "Clara"], "ru"))
-    for expected in ("атакует, готово", "берёт", "ход — Clara", "можно ещё"):
+    for expected in ("атакует, готово", "берёт", "очередь — Clara", "можно ещё"):
         assert expected in text
 
 
@@ -315,7 +315,7 @@ def test_an_offer_of_the_other_player_is_said_by_him_and_so_is_an_irregular_acti
     assert Say("offer", 1) in offered.actions
 
 
-def test_the_match_score_stands_in_the_corner() -> None:
+def test_the_match_score_is_told() -> None:
     state = durak.new(seed=1)
     frame = frame_of(state, ["Ann", "Boris"], score=(6, 4))
     assert "match: Ann: 6, Boris: 4" in words(frame)

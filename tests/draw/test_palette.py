@@ -12,8 +12,8 @@ import pytest
 import cardcalc
 from cardcalc.draw import palette
 from cardcalc.draw.lettering import suit_signs
+from cardcalc.draw.palette import contrast
 from cardcalc.widgets import base, stepper
-from tests.draw.contrast import contrast
 
 PACKAGE = Path(cardcalc.__file__).parent
 MODULES = sorted({*(PACKAGE / "draw").glob("*.py"), *(PACKAGE / "widgets").glob("*.py")} - {Path(palette.__file__)})
@@ -49,10 +49,30 @@ def test_every_variable_of_a_style_sheet_is_defined() -> None:
 
 @pytest.mark.parametrize("ground", ["light", "dark"])
 def test_a_dim_card_differs_from_the_others_and_every_suit_can_be_read_on_both(ground: str) -> None:
-    face, dim = (palette.FELT[ground][name].removeprefix("#") for name in ("face", "dim"))
+    face, dim = (palette.FELT[ground][name] for name in ("face", "dim"))
     assert contrast(face, dim) > 1.4
     for colour in (*palette.suit_colours(ground), *palette.suit_colours(ground, four_colour=True)):
-        assert min(contrast(colour.removeprefix("#"), card) for card in (face, dim)) > 3  # of large letters
+        assert min(contrast(colour, card) for card in (face, dim)) > 3  # of large letters
+
+
+@pytest.mark.parametrize("ground", ["light", "dark"])
+def test_words_on_the_felt_can_be_read(ground: str) -> None:
+    colours = palette.FELT[ground]
+    for name in ("ink", "muted", "turn", "gain", "loss"):
+        assert contrast(colours[name], colours["felt"]) > 4.5, name
+
+
+def test_the_contrast_is_that_of_wcag() -> None:
+    assert contrast("#777777", "#ffffff") == contrast("#ffffff", "#777777") == pytest.approx(4.48, abs=0.005)
+    assert contrast("#ff0000", "#ffffff") == pytest.approx(4.0, abs=0.005)
+
+
+def test_the_number_on_a_shade_has_the_ink_that_is_read_better() -> None:
+    for step in range(-20, 21):
+        colour = palette.blend(step / 20)
+        found = contrast(palette.ink(colour), colour)
+        assert found == max(contrast(palette.BLACK, colour), contrast(palette.WHITE, colour))
+        assert found > 4, colour
 
 
 def test_red_on_light_and_on_dark_ground_is_that_of_the_suits_and_else_one_for_both() -> None:

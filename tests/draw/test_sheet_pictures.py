@@ -8,6 +8,7 @@ import pytest
 from cardcalc import bridge, dozen
 from cardcalc.bridge import BackScore, Chicago, Rubber
 from cardcalc.cards import Suit
+from cardcalc.draw.paper import breadth
 from cardcalc.draw.sheet_html import back_score_html, sheet_html
 from cardcalc.draw.sheet_style import style
 from cardcalc.draw.sheet_svg import sheet_svg
@@ -148,6 +149,15 @@ def test_names_are_escaped(draw):
     assert picture.encode()
     if draw is sheet_svg:
         assert ElementTree.fromstring(picture) is not None
+
+
+@pytest.mark.parametrize("letter", "WШi")
+def test_a_long_name_keeps_to_its_column_and_is_told_whole(letter):
+    head, *_ = (t for t in ElementTree.fromstring(sheet_svg(FULL, names=(letter * 90, "They"))).iter(f"{SVG}text")
+                if t.get("font-size") == "16")  # fmt: skip
+    assert head.text.endswith("…")
+    assert breadth(head.text, 16, "bold") <= 206
+    assert head.find(f"{SVG}title").text == letter * 90
 
 
 @pytest.mark.parametrize("draw", [sheet_svg, sheet_html])

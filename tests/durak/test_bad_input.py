@@ -113,7 +113,7 @@ def test_no_question_to_a_state_fails_but_with_an_error_of_ours(preset: str, num
         ({"table": ["♣8"], "done": [0]}, "done: [0]; expected attackers, and every card covered or taken"),
         ({"table": ["♣8 ♣A"], "done": [1]}, "done: [1]; expected attackers"),
         ({"led": False}, "without a table"),
-        ({"taking": 0}, "without a table"),
+        ({"taking": 0}, "taking = 0; expected True or False"),
         ({"held": 2}, "without a table"),
         ({"done": [0]}, "without a table"),
         ({"stake": "2^-1"}, "stake is '2^-1'"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 from cardcalc import Record, durak
@@ -60,11 +61,22 @@ def test_only_without_the_instant_win_both_may_be_rid_of_their_cards() -> None:
         durak.position(**given)
 
 
+@pytest.mark.parametrize("flag", [True, False])
+def test_flags_of_numpy_are_those_of_python(flag: bool) -> None:
+    hands = ["♣9", "" if flag else "♦Q"]
+    given: dict[str, Any] = {"hands": hands, "trump": "♠", "out": [1] if flag else []}
+    assert durak.position(**given, is_over=np.bool_(flag)) == durak.position(**given, is_over=flag)
+    given = {"hands": ["♣9 ♦8", "♦Q ♥Q"], "trump": "♠", "table": ["♣8"]}
+    found = durak.position(**given, taking=np.bool_(flag))
+    assert found == durak.position(**given, taking=flag)
+    assert found.bout.taking is flag
+
+
 @pytest.mark.parametrize(
     ("given", "message"),
     [
         ({"is_over": True}, "nobody has won"),
-        ({"is_over": 1}, "is_over is 1"),
+        ({"is_over": 1}, "is_over = 1; expected True or False"),
         ({"is_over": True, "table": ["♣8"]}, "nobody has won"),
         ({"hands": ["", "♦Q"], "table": ["♣8"], "talon": "♠7", "is_over": True}, "nobody has won"),
         ({"hands": ["", ""], "table": ["♣8"], "out": [1], "is_over": True}, "nobody is left"),

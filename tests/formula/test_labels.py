@@ -13,6 +13,7 @@ import pytest
 from cardcalc import formulas
 from cardcalc.errors import DomainError
 from cardcalc.formula import labels
+from cardcalc.formula.write import shown
 from cardcalc.resources import data
 
 TABLES = tomllib.loads(data("labels.toml").read_text(encoding="utf-8"))
@@ -48,6 +49,19 @@ def test_an_unknown_phrase_or_language_is_refused() -> None:
         labels.phrase("x")
     with pytest.raises(DomainError, match="no language 'de'"):
         labels.phrase("search_button", "de")
+
+
+def test_a_giant_is_shown_by_its_first_digits_and_its_power_of_ten() -> None:
+    for n in range(200, 9_000, 7):
+        digits = str(2**n)
+        mantissa, exponent = shown(2**n).removeprefix("about ").split("e")
+        assert int(exponent) == len(digits) - 1
+        assert abs(float(mantissa) - int(digits[:12]) / 10**11) < 6e-7
+        assert shown(-(2**n)) == f"about -{mantissa}e{exponent}"
+    assert shown(10**60 - 1) == "9" * 60
+    assert [shown(giant) for giant in (10**60, -(10**61 - 1))] == ["about 1.000000e60", "about -1.000000e61"]
+    assert labels.written(f"-2**999 = {shown(-(2**999))}") == "−2⁹⁹⁹ ≈ −5.357543e300"
+    assert labels.number(-(10**22 - 1)) == "≈ −1.000·10^22"
 
 
 def test_an_explanation_speaks_russian() -> None:

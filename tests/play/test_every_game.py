@@ -121,6 +121,8 @@ def test_legal_actions_apply_and_others_raise_and_change_nothing(name: str, seed
             assert not told.is_legal
             assert told.clause == error.value.clause
             assert told.reason("en") != told.reason("ru")
+            assert str(error.value) == f"{action}: {told.text} ({told.clause})"
+            assert format(told, "ru") == f"нельзя: {action:ru} — {told.text_ru} ({', '.join(told.clauses)})"
         assert (hash(state), repr(state)) == (before, shown)
 
 
@@ -143,8 +145,8 @@ def test_an_action_out_of_turn_is_refused_as_it_was_given_with_its_speaker(name:
     told = state.explain(f"{seat}: {action}")
     assert (told.action, told.speaker) == (action, seat)
     assert str(told).startswith(f"{seat}: {action} is illegal: it is the turn of {state.actor}, not of {seat} (")
-    shown = format(seat, "ru") if state.game == "bridge" else seat
-    assert format(told, "ru").startswith(f"нельзя: {shown}: {action:ru} — ")
+    shown, turn = (format(one, "ru") if state.game == "bridge" else one for one in (seat, state.actor))
+    assert format(told, "ru").startswith(f"нельзя: {shown}: {action:ru} — очередь: {turn}, а не {shown} (")
     for act in (state.parse, state.play, state.check):
         with pytest.raises(IllegalAction) as error:
             act(f"{seat}: {action}")
@@ -165,6 +167,24 @@ def test_what_is_no_notation_is_refused(name: str, text: str) -> None:
         with pytest.raises(CardcalcError):
             state.can(text)
     assert repr(state) == shown
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("nothing", [None, 5, ("1NT",), object], ids=str)
+def test_what_is_no_action_is_refused_with_a_reason(name: str, nothing: Any) -> None:
+    played = [begin(name, 2), *(state for state, _ in walk(name, 2)), rollout(begin(name, 2), first_policy).end]
+    for state in played:
+        told = state.explain(nothing)
+        assert not told.is_legal
+        assert told.clause in clauses
+        assert told.action is nothing
+        assert not state.can(nothing)
+        for act in (state.play, state.apply, state.check, state.after, state.stood):
+            with pytest.raises(IllegalAction) as refused:
+                act(nothing)
+            assert str(refused.value) == str(told.error())
+    with pytest.raises(IllegalAction):
+        rollout(begin(name, 2), lambda view: nothing)
 
 
 @pytest.mark.parametrize("name", NAMES)

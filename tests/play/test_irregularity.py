@@ -155,8 +155,8 @@ def test_a_lead_out_of_turn_that_stands_makes_its_player_the_leader() -> None:
 
 def test_what_a_trick_has_no_place_for_cannot_stand() -> None:
     for at, seat, card, message in (
-        (0, 2, "♥K", "action 1: ♥K is not in the hand"),  # of another
-        (0, 0, "♥9", "action 1: ♥9 is not in the hand"),
+        (0, 2, "♥K", "action 1: ♥K: it is not in the hand"),  # of another
+        (0, 0, "♥9", "action 1: ♥9: it is not in the hand"),
         (1, 2, "♥9", "action 2: 2: ♥9: it is the turn of 1, not of 2"),  # in the middle of a trick
     ):
         actions = [*LAWFUL[:at], card]

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from cardcalc import bridge, dozen, durak
+from cardcalc.cards import CardSet
 from cardcalc.errors import DomainError
 from cardcalc.play import Rules
 
@@ -27,6 +28,15 @@ def test_a_flag_is_true_or_false(value: Any) -> None:
         House().with_(open_hands=value)
     with pytest.raises(DomainError, match="open_hands is"):
         House.from_json({"open_hands": value})
+
+
+def test_flags_of_numpy_are_values_of_rules() -> None:
+    for flag in (True, False):
+        rules = dozen.Rules(parity_on_trump_ace=np.bool_(flag))  # type: ignore[arg-type]
+        assert rules.parity_on_trump_ace is flag
+        assert rules == dozen.Rules(parity_on_trump_ace=flag)
+        assert dozen.Rules.from_json(rules.as_json()) == rules
+    assert dozen.legal_cards("♥9 ♣3", "♥A", "♥", parity_on_trump_ace=np.True_) == CardSet("♥9 ♣3")  # type: ignore[arg-type]
 
 
 def test_what_is_no_flag_is_taken_as_it_is() -> None:

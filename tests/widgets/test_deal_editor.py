@@ -153,7 +153,7 @@ def test_a_typed_seed_stays_in_another_language_and_deals_only_when_asked() -> N
     assert editor.state == bridge.new(seed=23)
 
 
-@pytest.mark.parametrize("seed", [2**31 + 5, -7])
+@pytest.mark.parametrize("seed", [2**31 + 5, -7, 10**60, -(10**4000)])
 def test_any_seed_is_shown_and_kept_until_another_is_typed(seed: int) -> None:
     editor = DealEditor(seed=1)
     editor.shuffle(seed)
@@ -163,6 +163,22 @@ def test_any_seed_is_shown_and_kept_until_another_is_typed(seed: int) -> None:
     editor._seed_field.value = "3"
     editor.lang = "en"
     assert editor._seed_field.value == "3"
+
+
+@pytest.mark.parametrize("seed", [1, 10**60])
+def test_the_seed_that_is_shown_deals_the_same_again(seed: int) -> None:
+    editor = DealEditor(seed=seed)
+    editor.hands = [""] * 4
+    editor._shuffle.click()
+    assert (editor.state, editor._under_seed.value) == (bridge.new(seed=seed), "")
+
+
+def test_a_seed_too_long_to_be_written_is_refused_and_changes_nothing() -> None:
+    editor = DealEditor(seed=7)
+    for deal_by in (editor.shuffle, lambda seed: DealEditor(seed=seed)):
+        with pytest.raises(DomainError, match="seed = <int of about 5001 digits>; expected"):
+            deal_by(10**5000)
+    assert (editor.state, editor._seed_field.value) == (bridge.new(seed=7), "7")
 
 
 def test_no_seed_is_named_beside_a_deal_that_was_not_dealt_by_one() -> None:

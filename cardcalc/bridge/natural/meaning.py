@@ -133,8 +133,11 @@ def _answer(call: Call, own: Promise, partner: Promise) -> Promise:
     if own.has_named(suit):
         return _showing(_within(found, enough, most), suit, own.lengths[suit] + 1)
     new_suit = at_level(NEW_SUIT, level)
-    if partner.is_balanced and not own.has_bid and level == weak_level(partner):
-        return _showing(replace(found, high=WEAK), suit, new_suit.length)
+    if partner.is_balanced and not own.has_bid:
+        if level == weak_level(partner):
+            return _showing(replace(found, high=WEAK), suit, new_suit.length)
+        if level == 4 == game_level(suit):  # a fit in a major suit, too strong for the weak answer
+            return _showing(_within(found, min(WEAK + 1, enough), most), suit, FIT - partner.lengths[suit])
     if own.has_bid:  # a second suit: the first has a card more than it promised
         first = tuple(length + 1 if length == NAMED else length for length in own.lengths)
         return _showing(replace(_within(found, enough if level > 2 else 0, MOST), lengths=first), suit, NAMED)

@@ -10,6 +10,7 @@ from typing import Any, Literal
 from ...errors import DomainError, quoted
 from ...formula import Explanation
 from ...glossary import language, term
+from ...whole import true_or_false
 from ..contract import Result
 from .contract import insult, overtrick_points, slam, trick_points, undertrick_points
 from .duplicate import duplicate
@@ -179,9 +180,7 @@ def score(result: str | Result, vulnerable: bool, laws: str = "1981") -> Contrac
     (0, 0, 2800, -2800)
     """
     parsed = result if isinstance(result, Result) else Result.parse(result)
-    if not isinstance(vulnerable, bool):
-        raise DomainError(f"vulnerable = {quoted(vulnerable)} is neither True nor False")
-    return _scored(parsed, vulnerable, check_laws(laws))
+    return _scored(parsed, true_or_false(vulnerable, "vulnerable"), check_laws(laws))
 
 
 def check_laws(laws: str) -> str:

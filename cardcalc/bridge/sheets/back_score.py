@@ -10,7 +10,8 @@ from ...errors import CardcalcError, DomainError, RecordError, quoted
 from ...formula.labels import phrase
 from ...glossary import language, term
 from ...play.document import Saved, check_contents, dump, load, take
-from ...play.notation import check_name, number_of
+from ...play.notation import check_name
+from ...whole import number_of
 from ..scoring.rubber import back_score
 from .sheet import ScoreSheet
 

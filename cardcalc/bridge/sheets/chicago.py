@@ -2,52 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...errors import DomainError, NotationError, quoted
+from ...errors import DomainError, NotationError
 from ..contract import is_passed_out
 from ..scoring.chicago import chicago_game, chicago_part_score
 from ..seats import SEATS, Seat
 from .entries import Entry
 from .lines import Tally, Writer
-from .sheet import Entries, Honors, ScoreSheet, check_rules
+from .rules import ChicagoRules
+from .sheet import Entries, Honors, ScoreSheet
 
 if TYPE_CHECKING:
     from ..contract import Result
 
-__all__ = ["DEALS", "Chicago", "ChicagoRules", "chicago_tally", "dealer", "is_vulnerable"]
+__all__ = ["DEALS", "Chicago", "chicago_tally", "dealer", "is_vulnerable"]
 
 DEALS = 4  # bridge.chicago.1: each player deals once
-
-
-@dataclass(frozen=True, slots=True)
-class ChicagoRules:
-    """What a Chicago is kept by; another value of an option raises `DomainError`.
-
-    laws: "1981" or "1993" (bridge.laws). first_dealer: a seat, kept as N, E, S or W. vulnerable: who is in deals 2 and
-    3, the side of the "dealer", of the "non_dealer", or of the "declarer", the literal text (bridge.chicago.1).
-    honors: whether they count; style: part-scores "carry", or as in "duplicate" each is paid at once
-    (bridge.chicago.4).
-    """
-
-    laws: str = "1981"
-    first_dealer: Seat | int | str = "N"
-    vulnerable: str = "dealer"
-    honors: bool = True
-    style: str = "carry"
-
-    def __post_init__(self) -> None:
-        check_rules(
-            self,
-            vulnerable=("dealer", "non_dealer", "declarer"),
-            honors=(True, False),
-            style=("carry", "duplicate"),
-        )
-        try:
-            object.__setattr__(self, "first_dealer", str(Seat.parse(self.first_dealer)))
-        except DomainError as error:
-            raise DomainError(f"first_dealer = {quoted(self.first_dealer)}: {error}") from None
 
 
 class Chicago(ScoreSheet[ChicagoRules]):
@@ -107,6 +78,10 @@ class Chicago(ScoreSheet[ChicagoRules]):
         if self.is_finished:
             return False, False
         return is_vulnerable(0, len(self) + 1, self._rules), is_vulnerable(1, len(self) + 1, self._rules)
+
+    def is_declarers_zone(self, deal: int) -> bool:
+        """Whether only declarer's side is vulnerable in a deal, numbered from 1, whichever it is (bridge.chicago.1)."""
+        return self._rules.vulnerable == "declarer" and 1 < deal < DEALS
 
 
 def dealer(deal: int, rules: ChicagoRules) -> str:

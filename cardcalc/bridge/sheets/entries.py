@@ -8,7 +8,7 @@ from functools import cache
 
 from ...errors import DomainError, quoted
 from ...glossary import term
-from ...play.notation import number_of
+from ...whole import number_of
 from ..contract import Result
 from ..scoring.contract import honors as honors_formula
 from ..seats import SIDES, Seat, parse_side, side_name

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from ...errors import DomainError, quoted
 from ...play.record import Record
 from ...play.rollout import Rollout
-from ..seats import SIDES, side_name
+from ..seats import SIDES
+from ..text import zone_name
 from .entries import Entry
 
 if TYPE_CHECKING:
@@ -62,8 +63,7 @@ def entry_of(deal: Any, sheet: ScoreSheet[Any]) -> Entry:
         raise DomainError("the deal is not over; expected one played to its end")
     if end.declarer is None or end.result is None:
         raise DomainError("the deal was passed out; expected one with a contract, others are not entered")
-    counted = getattr(sheet.rules, "honors", True)  # bridge.chicago.4
-    entry = Entry(SIDES[end.declarer.side], end.result, end.honors if counted else (0, 0))
+    entry = Entry(SIDES[end.declarer.side], end.result, end.honors if sheet.rules.honors else (0, 0))
     if not sheet.is_finished:  # else it is refused as any entry is
         _check_fit(end, sheet, entry)
     return entry
@@ -71,19 +71,17 @@ def entry_of(deal: Any, sheet: ScoreSheet[Any]) -> Entry:
 
 def _check_fit(end: State, sheet: ScoreSheet[Any], entry: Entry) -> None:
     """`DomainError`, with what to do, for a deal that was not played as the sheet counts it."""
-    dealer = getattr(sheet, "dealer", None)  # a rubber does not say
+    side, number = entry.side_index, len(sheet) + 1
+    fits = end.vulnerable[side] if sheet.is_declarers_zone(number) else end.vulnerable == sheet.vulnerable
+    zone = zone_name(end.vulnerable, "en")
     for what, own, expected in (
         ("laws", end.rules.laws, sheet.laws),
-        ("dealer", str(end.dealer), dealer or str(end.dealer)),
-        ("vulnerable", _zone(end.vulnerable), _zone(sheet.vulnerable)),
+        ("dealer", str(end.dealer), sheet.dealer or str(end.dealer)),
+        ("vulnerable", zone, zone if fits else zone_name(sheet.vulnerable, "en")),
     ):
         if own != expected:
             alone = ", ".join(map(repr, entry.parts))
             raise DomainError(
-                f"a deal with {what} {own}; deal {len(sheet) + 1} of this {sheet.kind} has {expected}: "
+                f"a deal with {what} {own}; deal {number} of this {sheet.kind} has {expected}: "
                 f"expected one that fits, or its result alone, as in add({alone})"
             )
-
-
-def _zone(vulnerable: tuple[bool, bool]) -> str:
-    return " and ".join(side_name(side) for side in (0, 1) if vulnerable[side]) or "nobody"

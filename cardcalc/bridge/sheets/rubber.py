@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ..scoring.rubber import rubber_bonus, unfinished
 from .entries import Entry
 from .lines import Tally, Writer
-from .sheet import Entries, ScoreSheet, check_rules
+from .rules import RubberRules
+from .sheet import Entries, ScoreSheet
 
-__all__ = ["Rubber", "RubberRules", "rubber_tally"]
+__all__ = ["Rubber", "rubber_tally"]
 
 GAMES = 2  # bridge.rubber_bonus: games that win the rubber
-
-
-@dataclass(frozen=True, slots=True)
-class RubberRules:
-    """What a rubber is kept by: the laws of 1981, the document's, or those of 1993; else `DomainError`."""
-
-    laws: str = "1981"
-
-    def __post_init__(self) -> None:
-        check_rules(self)
 
 
 class Rubber(ScoreSheet[RubberRules]):

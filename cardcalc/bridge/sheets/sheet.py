@@ -11,7 +11,6 @@ from ...errors import CardcalcError, DomainError, IllegalAction, NotationError, 
 from ...glossary import language, term
 from ...play.document import Saved, check_contents, dump, load, take
 from ..contract import Result
-from ..scoring.score import check_laws
 from ..seats import SIDES, Seat, side_name
 from .entries import Entry, check_deal
 from .lines import Row, SheetLine, Tally
@@ -70,6 +69,15 @@ class ScoreSheet(Saved, ABC, Generic[Rules]):
     @abstractmethod
     def vulnerable(self) -> tuple[bool, bool]:
         """Whether (NS, EW) are vulnerable in the next deal."""
+
+    def is_declarers_zone(self, deal: int) -> bool:
+        """Whether only declarer's side is vulnerable in a deal, numbered from 1, whichever it is."""
+        return False
+
+    @property
+    def dealer(self) -> str | None:
+        """Who deals next, None if the sheet does not say."""
+        return None
 
     # --- entries -------------------------------------------------------------------------------------------
 
@@ -389,12 +397,3 @@ class ScoreSheet(Saved, ABC, Generic[Rules]):
                 raise RecordError(f"totals: {name} is {stored}, but the entries give {list(getattr(sheet, name))}")
         check_contents(document)
         return sheet
-
-
-def check_rules(rules: Any, **choices: tuple[Any, ...]) -> None:
-    """`DomainError` for laws or another option that has not one of its values."""
-    check_laws(rules.laws)
-    for name, values in choices.items():
-        value = getattr(rules, name)
-        if not any(value is known or (isinstance(value, str) and value == known) for known in values):
-            raise DomainError(f"{name} = {quoted(value)}; expected {' or '.join(map(repr, values))}")

@@ -7,7 +7,7 @@ const ICONS = {
 };
 const BUTTONS = [["Home", "first"], ["ArrowLeft", "back"], [" ", "play"], ["ArrowRight", "next"], ["End", "last"]];
 const PACE = 900; // milliseconds from step to step while playing
-const ROWS = 8; // of the list of moves that are in sight; of more a half row too
+const ROWS = 8.3; // of the list of moves that are in sight: a row cut short says that there are more
 
 const make = (name, attributes = {}, ...children) => {
   const node = document.createElement(name);
@@ -35,7 +35,7 @@ async function unpacked(sent) {
 }
 
 export function mount(el, given, { step = 0, onStep = () => {}, onTry = null, onReturn = () => {} } = {}) {
-  let data, pieces, at = -1, timer = 0, opened = new Set();
+  let data, pieces, middle, at = -1, timer = 0, opened = new Set();
 
   // Text whose suit signs are drawn, for fonts that lack them.
   const write = (node, text) => {
@@ -75,8 +75,9 @@ export function mount(el, given, { step = 0, onStep = () => {}, onTry = null, on
   const back = make("button", { type: "button", "data-do": "return" }), branch = make("span");
   const own = make("div", { class: "cc-own" }, head, moves, attempt, back, branch, legend);
   el.append(style, scroller, bar, make("div", { class: "cc-foot" }, told, own));
-  // A narrow screen shows the middle of the table, and the rest when it is pushed.
-  new ResizeObserver(() => { scroller.scrollLeft = (scroller.scrollWidth - scroller.clientWidth) / 2; }).observe(scroller);
+  // A narrow screen shows the cards to be clicked, at first the middle of the table, and the rest when it is pushed.
+  const centre = () => { scroller.scrollLeft = middle * svg.clientWidth / data.width - scroller.clientWidth / 2; };
+  new ResizeObserver(centre).observe(scroller);
   let nodes = [];
   const sprite = (x, y, inner) => { // made by Python of its own drawings alone
     const node = draw("g", { transform: `translate(${x} ${y})`, "pointer-events": "none" });
@@ -86,7 +87,7 @@ export function mount(el, given, { step = 0, onStep = () => {}, onTry = null, on
 
   function load(fresh, k) {
     stop();
-    data = fresh; at = -1; opened = new Set();
+    data = fresh; middle = data.width / 2; at = -1; opened = new Set();
     style.textContent = data.style;
     el.className = `${[...el.classList].filter(name => !name.startsWith("cc-table-")).join(" ")} ${data.root}`;
     el.lang = data.lang;
@@ -108,6 +109,9 @@ export function mount(el, given, { step = 0, onStep = () => {}, onTry = null, on
     }), range, count);
     range.max = data.frames.length - 1;
     range.setAttribute("aria-label", data.words.step);
+    const longest = Math.max(...data.frames.map(({ why }) => why.length));
+    el.style.setProperty("--most", longest && Math.min(ROWS, longest) + (onTry ? 1.8 : 0)); // rows, and a button
+    own.hidden = !(onTry || data.branch || longest);
     head.textContent = data.words.moves;
     moves.setAttribute("aria-label", data.words.moves);
     attempt.textContent = data.words.try;
@@ -119,36 +123,36 @@ export function mount(el, given, { step = 0, onStep = () => {}, onTry = null, on
 
   // Whether the question of this step is still open, and so what answers it hidden.
   const isOpen = () => Boolean(data.quiz && data.frames[at].question >= 0 && !opened.has(at));
+  const asksOwn = ({ choices, answers }) => choices.some(([one]) => one === answers[0]);
 
-  // The moves of this step, those with a card if one is named: [number of the move here, text, words].
-  const movesOf = card => data.frames[at].moves.map((m, i) => [i, ...data.moves[m]])
-    .filter(([, text]) => card === undefined || text.split(" ").includes(data.cards[card]));
   const markOf = i => data.frames[at].marks[i]?.trim() ?? "";
-  const signed = (i, label) => markOf(i) ? `${markOf(i)} ${label}` : label;
+  const explained = (what, why, mark) => `${what}: ${data.texts[why]}${mark ? `, ${data.marks[mark][1]}` : ""}`;
+
+  const choose = i => { moves.selectedIndex = i; attempt.disabled = i < 0; };
 
   // Reasons of moves are told where there are any, and then the list is of use without a kernel too.
-  function offer(card) {
-    const list = movesOf(card), isTold = data.frames[at].why.length > 0;
-    moves.replaceChildren(...list.map(([i, text, label]) => {
-      const option = make("option", { value: text, "data-move": i, class: markOf(i) && `cc-mark${"+−=±".indexOf(markOf(i))}` });
-      option.textContent = signed(i, label);
+  function offer() {
+    const frame = data.frames[at], isTold = frame.why.length > 0, isEmpty = !frame.moves.length;
+    moves.replaceChildren(...frame.moves.map((move, i) => {
+      const mark = markOf(i), [text, label] = data.moves[move];
+      const option = make("option", { value: text, class: mark && `cc-mark${"+−=±".indexOf(mark)}` });
+      option.textContent = mark ? `${mark} ${label}` : label;
       return option;
     }));
-    moves.size = isTold ? Math.max(2, Math.min(list.length, ROWS)) : 0;
+    moves.size = isTold ? 2 : 0; // a list, not a menu, even of one move
     moves.classList.toggle("cc-list", isTold);
-    moves.classList.toggle("cc-more", isTold && list.length > ROWS);
-    if (card !== undefined) moves.selectedIndex = 0;
-    attempt.hidden = !onTry || isOpen() || !list.length;
-    head.hidden = moves.hidden = isOpen() || !list.length || !(onTry || isTold);
+    moves.style.setProperty("--rows", Math.min(ROWS, frame.moves.length));
+    choose(isTold ? -1 : 0);
+    attempt.hidden = !onTry || isOpen() || isEmpty;
+    head.hidden = moves.hidden = isOpen() || isEmpty || !(onTry || isTold);
   }
 
   // Why what is chosen in the list is legal, and what a solver says of it.
   function tellMove() {
-    if (!moves.selectedOptions.length) return;
-    const i = +moves.selectedOptions[0].dataset.move, { moves: all, why } = data.frames[at];
-    if (!why.length) return;
-    const verdict = markOf(i) ? `, ${data.marks[markOf(i)][1]}` : "";
-    write(note, `${data.moves[all[i]][1]}: ${data.texts[why[i]]}${verdict}`);
+    const i = moves.selectedIndex, { moves: all, why } = data.frames[at];
+    attempt.disabled = i < 0;
+    if (i < 0 || !why.length) return;
+    write(note, explained(data.moves[all[i]][1], why[i], markOf(i)));
     note.classList.remove("cc-no");
   }
 
@@ -173,11 +177,15 @@ export function mount(el, given, { step = 0, onStep = () => {}, onTry = null, on
     write(said, text(frame.said));
     write(reason, hidden ? "" : text(frame.reason));
     write(result, hidden ? "" : text(frame.result));
-    write(note, hidden ? text(frame.question) : frame.choices.length ? data.words.hint : "");
+    const hint = frame.choices.length ? data.words.hint : frame.why.length ? data.words.hint_list : "";
+    write(note, hidden ? text(frame.question) : hint);
     note.classList.remove("cc-no");
     range.value = at;
     count.textContent = `${at} / ${data.frames.length - 1}`;
     offer();
+    if (!frame.choices.length || (hidden && !asksOwn(frame))) return; // where an answer lies would be told
+    middle = frame.choices.reduce((sum, [card]) => sum + corner.get(card)[0] + 20, 0) / frame.choices.length;
+    centre();
   }
 
   function show(k) {
@@ -193,27 +201,20 @@ export function mount(el, given, { step = 0, onStep = () => {}, onTry = null, on
     let before = "";
     if (isOpen()) { // a reason would name the cards that answer
       if (!frame.answers.includes(card)) return write(note, `${data.words.wrong} ${data.texts[frame.question]}`);
-      const asksOwn = choices.some(([one]) => one === frame.answers[0]);
       opened.add(at);
       paint();
       before = `${data.words.right} `;
-      if (!own || !asksOwn) return write(note, before);
+      if (!own || !asksOwn(frame)) return write(note, before);
     }
     for (const node of nodes) node.classList.toggle("chosen", Boolean(own) && node === nodes[card]);
-    if (!own) return choices.length ? tellOther(card) : undefined;
-    const [, legal, why, mark] = own, verdict = mark ? `, ${data.marks[mark][1]}` : "";
-    write(note, `${before}${data.names[card]} ${legal ? data.words.legal : data.words.illegal}${verdict}: ${data.texts[why]}`);
-    note.classList.toggle("cc-no", !legal);
-    if (legal) offer(card);
-  }
-
-  // A card that is not of the player to act: what he may do with it, if anything.
-  function tellOther(card) {
-    const list = movesOf(card);
-    note.classList.remove("cc-no");
-    if (!list.length) return write(note, data.words.not_turn);
-    write(note, list.map(([i, , label]) => signed(i, label)).join("; "));
-    offer(card);
+    if (!choices.length) return;
+    const list = [...moves.options].filter(({ value }) => value.split(" ").includes(data.cards[card]));
+    choose(list.length ? list[0].index : -1);
+    note.classList.toggle("cc-no", Boolean(own) && !own[1]);
+    // With a card that is not of the player to act he may do something too: cover it.
+    if (!own) return write(note, list.map(option => option.textContent).join("; ") || data.words.not_turn);
+    const [, legal, why, mark] = own, verdict = legal ? data.words.legal : data.words.illegal;
+    write(note, before + explained(`${data.names[card]} ${verdict}`, why, mark));
   }
 
   const stop = () => { clearInterval(timer); timer = 0; };
@@ -237,12 +238,13 @@ export function mount(el, given, { step = 0, onStep = () => {}, onTry = null, on
   el.addEventListener("click", event => {
     const button = event.target.closest("button"), card = event.target.closest("[data-card]");
     if (button?.dataset.key) keys[button.dataset.key]();
-    else if (button?.dataset.do === "try" && moves.value) onTry(at, moves.value);
+    else if (button?.dataset.do === "try") onTry(at, moves.value);
     else if (button?.dataset.do === "return") onReturn();
     else if (card) touch(+card.dataset.card);
     if (event.target.closest("select") === null) el.focus({ preventScroll: true });
   });
   moves.addEventListener("change", tellMove);
+  moves.addEventListener("click", tellMove); // of what a card has chosen too, which is no change
   range.addEventListener("input", () => go(+range.value));
   load(given, step);
   return { show, load, tell: text => write(note, text), destroy: stop };

@@ -389,7 +389,15 @@ def test_a_deal_that_cannot_be_entered_is_refused_and_changes_nothing():
         (Chicago(first_dealer="W", entries=[("NS", "1S=")]), {}, "vulnerable nobody; deal 2 of this Chicago has NS"),
         (
             Chicago(first_dealer="E", entries=[("NS", "1S=")] * 3), {"vulnerable": "EW"},
-            "vulnerable EW; deal 4 of this Chicago has NS and EW",
+            "vulnerable EW; deal 4 of this Chicago has both sides",
+        ),
+        (
+            Chicago(first_dealer="W", vulnerable="declarer", entries=[("NS", "1S=")]), {"vulnerable": "EW"},
+            "vulnerable EW; deal 2 of this Chicago has both sides",
+        ),
+        (
+            Chicago(first_dealer="N", vulnerable="declarer"), {"vulnerable": "NS"},
+            "vulnerable NS; deal 1 of this Chicago has nobody",
         ),
     ],
 )  # fmt: skip
@@ -405,6 +413,14 @@ def test_a_deal_that_was_played_otherwise_than_the_sheet_scores_it_is_refused(sh
     with pytest.raises(DomainError, match=why):
         type(sheet)(**{name: getattr(sheet.rules, name) for name in type(sheet.rules).__slots__},
                     entries=[*before.entries, played])  # fmt: skip
+
+
+@pytest.mark.clause("bridge.chicago.1", value="declarer")
+@pytest.mark.parametrize("vulnerable", ["NS", "All"])
+def test_where_declarers_side_is_vulnerable_a_deal_fits_whatever_the_other_side_was(vulnerable):
+    sheet = Chicago(first_dealer="W", vulnerable="declarer", entries=[("NS", "1S=")])
+    played = ended("1H P P P", vulnerable=vulnerable).end
+    assert sheet.add(played) == Entry("NS", played.result, played.honors)
 
 
 def test_a_deal_that_fits_scores_on_the_sheet_what_it_scored_when_it_was_played():
