@@ -115,7 +115,7 @@ _SIDES_SPELT: Final[dict[str, int]] = {
     **{spelling.upper(): seat.side for seat in Seat for spelling in (seat.name, *_NAMES[seat.name])},
     **{text: side for side, texts in enumerate((("NS", "СЮ"), ("EW", "ЗВ"))) for text in texts},
 }
-_BETWEEN: Final = str.maketrans("", "", " \t\r\n-–‐‑/")
+_BETWEEN: Final = str.maketrans("", "", " \t\r\n-–—−‐‑/")
 
 
 def parse_side(side: Seat | int | str) -> int:

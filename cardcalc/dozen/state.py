@@ -132,6 +132,18 @@ class State(Open, BaseState[Action]):
             raise refused.error()
         return self._after(given, speaker)
 
+    def stood(self, action: Action | str) -> State:
+        """As `after`, of whose turn it is or of the speaker named, who holds the card: an irregular action let stand.
+
+        >>> from cardcalc import dozen
+        >>> hands = ["♥A ♠2", "♥4 ♠3", "♥9 ♠4", "♥K ♠5"]
+        >>> dozen.position(hands, "♥", contracts=["zero"] * 4).stood("♠3")
+        Traceback (most recent call last):
+        cardcalc.errors.IllegalAction: ♠3: it is not in the hand (dozen.deal.1)
+        """
+        given, speaker = self._named(action)
+        return self.after(given, self.actor) if speaker is None else self.after(action)
+
     def _read(self, text: str | Action) -> tuple[Action, int | None]:
         action, speaker = self._named(text)
         return action, speaker if self._is_out_of_turn(speaker) else None

@@ -22,7 +22,7 @@ __all__ = ["Explanation", "Step", "cited", "explain"]
 _OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Step:
     """One rule at work: its clauses, the condition that fired, the rule as written, the numbers put in, the value.
 
@@ -47,6 +47,9 @@ class Step:
         """The rule, the numbers put in and the value, as far as they differ."""
         return " = ".join(dict.fromkeys([self.rule, self.numbers, shown(self.value)]))
 
+    def __repr__(self) -> str:
+        return f"<Step {str(self).strip()}>"
+
     def __str__(self) -> str:
         return format(self)
 
@@ -60,7 +63,7 @@ class Step:
         return f"{'  ' * self.depth}{name}: {equation}{because}  [{', '.join(self.clauses)}]"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Explanation:
     """A value with its reasons: `value`, `inputs`, `steps` (one per rule at work), `clauses`; str shows all.
 
@@ -119,6 +122,9 @@ class Explanation:
     def text(self) -> str:
         """The call, the value, and a line for every rule at work, in English; `format(told, "ru")` in Russian."""
         return format(self)
+
+    def __repr__(self) -> str:
+        return f"<Explanation of {self.call} = {shown(self.value)}>"
 
     def __str__(self) -> str:
         return format(self)

@@ -89,7 +89,7 @@ class Seen:
         view, lang = cast(Any, self), language(spec or "en")
         seat, actor = seat_name(view.seat, lang), seat_name(view.actor, lang)
         stage = phrase(self._stages[view.stage], lang, seat=actor)
-        cards, game = f"{view.cards:{lang}}", game_name(self.game, lang)
+        cards, game = f"{view.cards:{lang}}" or "—", game_name(self.game, lang)
         return phrase("state_view", lang, game=game, seat=seat, cards=cards, stage=stage)
 
 

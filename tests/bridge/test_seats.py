@@ -59,3 +59,8 @@ def test_what_names_no_seat_is_no_speaker(text: str) -> None:
 def test_a_number_that_no_seat_has_is_refused(text: str) -> None:
     with pytest.raises(DomainError, match=r"no seat '\d+'; expected 0..3"):
         bridge.new(1).parse(text)
+
+
+@pytest.mark.parametrize("dash", "-–—−‐/")
+def test_a_side_may_be_written_with_any_dash(dash: str) -> None:
+    assert bridge.Rubber().add(f"З{dash}В", "4S=").side == "EW"

@@ -233,3 +233,12 @@ def test_points_are_counted_from_bids_in_text() -> None:
     assert dozen.deal_points(bids, 0, (3, 1, 5, 3)) == dozen.deal_points(
         map(Bid.parse, bids), "0", [3, 1, 5, 3], "dozen"
     )
+
+
+@pytest.mark.clause("dozen.deal.1")
+@pytest.mark.parametrize("card", ["♠3", "♦7", "1: ♠2", Card("♠3")])
+def test_a_card_that_he_does_not_hold_cannot_stand(card: Any) -> None:
+    state = dozen.position(HANDS, "♥", contracts=["zero"] * 4)
+    with pytest.raises(IllegalAction, match="it is not in the hand"):
+        state.stood(card)
+    assert state.stood("♥A").apply("♥4").stood("2: ♠4").trick == (Card("♥A").index, Card("♥4").index, Card("♠4").index)

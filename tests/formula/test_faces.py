@@ -218,3 +218,9 @@ def test_written_forms_are_complete(formula):
     assert formula.latex.count("{") == formula.latex.count("}")
     assert formula.latex.count(r"\left") == formula.latex.count(r"\right")
     assert ElementTree.fromstring(formula.mathml).tag.endswith("math")
+
+
+def test_an_explanation_of_a_giant_value_has_a_repr():
+    told = formulas["kosmos.stake"].explain(n=20000)
+    assert repr(told) == f"<Explanation of kosmos.stake(n=20000) = {shown(2**20000)}>"
+    assert all(repr(step).startswith("<Step kosmos.stake") for step in told.steps)

@@ -353,8 +353,8 @@ def test_a_view_is_told_in_a_line_of_english_or_russian(name: str) -> None:
             english, russian = str(view), format(view, "ru")
             assert repr(view) == f"<{english}>"
             assert format(view) == f"{view:en}" == english
-            assert f": {hand}; " in english
-            assert f": {hand:ru}; " in russian
+            assert f": {str(hand) or '—'}; " in english
+            assert f": {f'{hand:ru}' or '—'}; " in russian
             assert not set(russian) & set("abcdefghijklmnopqrstuvwxyz\n")
             with pytest.raises(DomainError, match="expected"):
                 format(view, "de")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ...errors import DomainError, quoted
+from ...whole import true_or_false
 from ..scoring.score import check_laws
 from ..seats import Seat
 
@@ -43,19 +44,19 @@ class ChicagoRules:
         _check(
             self,
             vulnerable=("dealer", "non_dealer", "declarer"),
-            honors=(True, False),
             style=("carry", "duplicate"),
         )
+        object.__setattr__(self, "honors", true_or_false(self.honors, "honors"))
         try:
             object.__setattr__(self, "first_dealer", str(Seat.parse(self.first_dealer)))
         except DomainError as error:
             raise DomainError(f"first_dealer = {quoted(self.first_dealer)}: {error}") from None
 
 
-def _check(rules: Any, **choices: tuple[Any, ...]) -> None:
+def _check(rules: Any, **choices: tuple[str, ...]) -> None:
     """`DomainError` for laws or another option that has not one of its values."""
     check_laws(rules.laws)
     for name, values in choices.items():
         value = getattr(rules, name)
-        if not any(value is known or (isinstance(value, str) and value == known) for known in values):
+        if not (isinstance(value, str) and value in values):
             raise DomainError(f"{name} = {quoted(value)}; expected {' or '.join(map(repr, values))}")

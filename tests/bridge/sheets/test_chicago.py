@@ -3,6 +3,7 @@
 import tomllib
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from cardcalc.bridge import Chicago, Seat
@@ -157,3 +158,9 @@ def test_a_copy_by_other_options_is_worked_out_anew():
 def test_an_unfinished_chicago_is_closed_without_a_bonus():
     sheet = Chicago(entries=[("NS", "2S=")])
     assert (sheet.closed().total, sheet.closed().is_settled) == ((60, 0), True)
+
+
+def test_an_option_may_be_a_bool_of_numpy() -> None:
+    assert Chicago(honors=np.bool_(False)).rules == Chicago(honors=False).rules  # type: ignore[arg-type]
+    with pytest.raises(DomainError, match="honors = 0; expected True or False"):
+        Chicago(honors=0)  # type: ignore[arg-type]
