@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable
 from typing import Literal, get_args
 
-from ..errors import DomainError
+from ..errors import DomainError, quoted
 
 __all__ = [
     "BLACK", "FAINT", "FELT", "FONT", "GAIN", "LOSS", "PAPER", "QUIET", "RED", "SERIES", "SUITS", "WHITE", "Theme",
@@ -74,7 +74,7 @@ def check_theme(theme: str) -> Theme:
     for known in _THEMES:
         if theme == known:
             return known
-    raise DomainError(f"theme = {theme!r}; expected 'auto', 'light' or 'dark'")
+    raise DomainError(f"theme = {quoted(theme)}; expected 'auto', 'light' or 'dark'")
 
 
 def by_theme(theme: str, rules: Callable[[str, str], str]) -> str:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING, Any, Literal
 
-from ..errors import DomainError
+from ..errors import DomainError, quoted
 from ..formula.domain import Chance, Flag, Integers
 from ..formula.labels import formula_title, input_label, number, option_label, phrase, said, unit_label, value_label
 
@@ -183,9 +183,9 @@ def _free(
             try:
                 values = tuple(dict.fromkeys(kind.take(v) for v in (asked if _several(asked) else [asked])))
             except ValueError:
-                raise DomainError(f"{formula.name}: {name} = {asked!r} is not {kind}") from None
+                raise DomainError(f"{formula.name}: {name} = {quoted(asked)} is not {kind}") from None
             if not values:
-                raise DomainError(f"{formula.name}: {name} = {asked!r} holds no value")
+                raise DomainError(f"{formula.name}: {name} = {quoted(asked)} holds no value")
         else:
             values = _limited(formula, name, None if point is None else point[name], lang, notes)
         if len(values) == 1:

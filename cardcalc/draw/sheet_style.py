@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..cards import Suit
-from ..errors import DomainError
+from ..errors import DomainError, quoted
 from ..glossary import term
 from .lettering import printable
 from .palette import PAPER, by_theme
@@ -58,7 +58,7 @@ def column_names(names: Sequence[str] | None, lang: str) -> tuple[str, str]:
     if names is None:
         return term("NS", lang, game="seats"), term("EW", lang, game="seats")
     if isinstance(names, str) or len(names) != 2 or not all(isinstance(name, str) for name in names):
-        raise DomainError(f"names = {names!r}; expected two texts such as ('We', 'They')")
+        raise DomainError(f"names = {quoted(names)}; expected two texts such as ('We', 'They')")
     left, right = map(printable, names)
     return left, right
 

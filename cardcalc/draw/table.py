@@ -178,7 +178,7 @@ def _marked(
     game = states[0].game
     home = _SOLVERS.get(game)
     if home is None:
-        raise DomainError(f"no solver for the game {game!r}; expected one of {', '.join(_SOLVERS)}")
+        raise DomainError(f"no solver for the game {quoted(game)}; expected one of {', '.join(_SOLVERS)}")
     marked: tuple[Frame, ...] = importlib.import_module(home, __package__).marked(drawn, states, players, lang)
     return marked
 
